@@ -1,0 +1,200 @@
+"""Events to the score sheet. The law: a ply stands only once, and only behind the one before it.
+
+The fold passes over what was withdrawn, and with it everything that stood on it: a ply
+whose predecessor is missing, a correction of a ply that is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import assert_never
+
+import chess
+
+from mailbot.game.events import (
+    AnyEvent,
+    ClaimMade,
+    ConditionalOffered,
+    DayConfirmed,
+    DayCorrected,
+    DayStated,
+    DrawDeclined,
+    DrawOffered,
+    GameEnded,
+    LeaveAnnounced,
+    LongThinkAnnounced,
+    MoveAttempted,
+    MovePlayed,
+    Numbered,
+    PenaltyCounted,
+    RepeatReceived,
+    ResultConfirmed,
+    Withdrawn,
+)
+from mailbot.game.sheet import (
+    Attempt,
+    Claim,
+    Conditional,
+    Day,
+    DrawOffer,
+    Game,
+    Leave,
+    Ply,
+    Result,
+    Setup,
+    Source,
+)
+
+
+def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
+    """The sheet that these events (in order of their numbers) leave behind."""
+    history = tuple(events)
+    withdrawn = _withdrawn(history)
+    game = Game(setup)
+    board = game.board()
+    skipped: list[int] = []
+    for item in history:
+        stepped = None
+        if item.number not in withdrawn:
+            stepped = _step(game, board, item.event)
+        if stepped is None:
+            skipped.append(item.number)
+            stepped = game
+        game = replace(stepped, version=item.number)
+    return replace(game, skipped=tuple(skipped))
+
+
+def _withdrawn(history: tuple[Numbered, ...]) -> frozenset[int]:
+    """Numbers that do not count. A withdrawal can itself be withdrawn by a later one."""
+    gone: set[int] = set()
+    for item in reversed(history):
+        if isinstance(item.event, Withdrawn) and item.number not in gone:
+            gone.update(number for number in item.event.numbers if number < item.number)
+    return frozenset(gone)
+
+
+def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # noqa: PLR0911, PLR0912
+    """The game after one event, or None when the event has nothing to stand on.
+
+    ``board`` is the position of ``game`` and is moved along with it.
+    """
+    match event:
+        case MovePlayed():
+            return _played(game, board, event)
+        case DayStated():
+            day = Day(event.day, Source.STATED, event.day)
+            return _with_cell(game, event.ply, event.column, day)
+        case DayCorrected(column="days"):
+            old = game.ply(event.ply)
+            if old is None or not isinstance(event.value, int):
+                return None
+            return _with_ply(game, replace(old, days_set=event.value))
+        case DayCorrected():
+            old = game.ply(event.ply)
+            if old is None or isinstance(event.value, int) or event.column == "days":
+                return None
+            stated = (old.received if event.column == "received" else old.sent).stated
+            day = Day(event.value, Source.CORRECTED, stated)
+            return _with_cell(game, event.ply, event.column, day)
+        case DayConfirmed():
+            old = game.ply(event.ply)
+            if old is None:
+                return None
+            return _with_ply(game, replace(old, confirmed=old.confirmed | {event.column}))
+        case MoveAttempted():
+            attempt = Attempt(event.by, event.ply, event.text, event.penalty_proposed)
+            return replace(game, attempts=(*game.attempts, attempt))
+        case PenaltyCounted():
+            if not any(a.ply == event.ply for a in game.attempts):
+                return None
+            attempts = tuple(
+                replace(a, penalty_counts=True) if a.ply == event.ply else a for a in game.attempts
+            )
+            return replace(game, attempts=attempts)
+        case ConditionalOffered():
+            if event.ply != game.next_ply:
+                return None
+            offer = Conditional(event.by, event.ply, event.lines, event.letter)
+            return replace(game, conditionals=(*game.conditionals, offer))
+        case DrawOffered():
+            return replace(game, draw_offer=DrawOffer(event.by, game.next_ply - 1, event.letter))
+        case DrawDeclined():
+            if game.draw_offer is None or game.draw_offer.by is event.by:
+                return None
+            return replace(game, draw_offer=None)
+        case ClaimMade():
+            claim = Claim(
+                event.by, event.what, game.next_ply - 1, event.board_agrees, event.finding
+            )
+            return replace(game, claims=(*game.claims, claim))
+        case LeaveAnnounced():
+            return replace(game, leaves=(*game.leaves, Leave(event.by, event.first, event.last)))
+        case GameEnded():
+            if game.result is not None:
+                return None
+            return replace(
+                game, result=Result(event.score, event.ending, event.stated_by, event.final)
+            )
+        case ResultConfirmed():
+            if game.result is None:
+                return None
+            return replace(game, result=replace(game.result, final=True))
+        case RepeatReceived() | LongThinkAnnounced() | Withdrawn():
+            return game
+        case _ as unreachable:
+            assert_never(unreachable)
+
+
+def _played(game: Game, board: chess.Board, event: MovePlayed) -> Game | None:
+    move = chess.Move.from_uci(event.move)
+    if event.ply != game.next_ply or game.result is not None or not board.is_legal(move):
+        return None
+    board.push(move)
+    ply = Ply(
+        number=event.ply,
+        move=move,
+        received=event.received,
+        sent=event.sent,
+        days_stated=event.days_stated,
+        total_stated=event.total_stated,
+        letter=event.letter,
+        moment=event.moment,
+        conditional=event.conditional,
+    )
+    return replace(
+        game,
+        plies=(*game.plies, ply),
+        draw_offer=_offer_after(game, ply),
+        conditionals=_live_after(game.conditionals, ply),
+    )
+
+
+def _offer_after(game: Game, ply: Ply) -> DrawOffer | None:
+    """A draw offer lives until the other side moves."""
+    offer = game.draw_offer
+    return None if offer is not None and offer.by is not ply.side else offer
+
+
+def _live_after(offers: tuple[Conditional, ...], ply: Ply) -> tuple[Conditional, ...]:
+    """What is left of the offered lines behind this ply; deviation ends an offer."""
+    uci = ply.move.uci()
+    live = []
+    for offer in offers:
+        lines = tuple(line[1:] for line in offer.lines if len(line) > 1 and line[0] == uci)
+        if offer.ply == ply.number and lines:
+            live.append(Conditional(offer.by, offer.ply + 1, lines, offer.letter))
+    return tuple(live)
+
+
+def _with_cell(game: Game, number: int, column: str, day: Day) -> Game | None:
+    ply = game.ply(number)
+    if ply is None:
+        return None
+    changed = replace(ply, received=day) if column == "received" else replace(ply, sent=day)
+    return _with_ply(game, changed)
+
+
+def _with_ply(game: Game, ply: Ply) -> Game:
+    index = ply.number - game.first_played
+    return replace(game, plies=(*game.plies[:index], ply, *game.plies[index + 1 :]))

@@ -156,6 +156,19 @@ class ResultConfirmed:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class MoveIntended:
+    """`play`: the move our player means to send next; it fills the draft, not the sheet.
+
+    ``moves`` (UCI) starts with the taken-up plies of a conditional, if any. An empty tuple
+    takes the intention back.
+    """
+
+    kind: Literal["move_intended"] = "move_intended"
+    ply: int
+    moves: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawn:
     """These events no longer count, nor what stood on them: `undo`, `settle`, a new judging."""
 
@@ -180,6 +193,7 @@ AnyEvent = (
     | RepeatReceived
     | GameEnded
     | ResultConfirmed
+    | MoveIntended
     | Withdrawn
 )
 Event = Annotated[AnyEvent, Discriminator("kind")]

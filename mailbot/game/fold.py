@@ -25,6 +25,7 @@ from mailbot.game.events import (
     LeaveAnnounced,
     LongThinkAnnounced,
     MoveAttempted,
+    MoveIntended,
     MovePlayed,
     Numbered,
     PenaltyCounted,
@@ -140,6 +141,10 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
             if game.result is None:
                 return None
             return replace(game, result=replace(game.result, final=True))
+        case MoveIntended():
+            if event.ply != game.next_ply:
+                return None
+            return replace(game, intended=event.moves)
         case RepeatReceived() | LongThinkAnnounced() | Withdrawn():
             return game
         case _ as unreachable:
@@ -165,6 +170,7 @@ def _played(game: Game, board: chess.Board, event: MovePlayed) -> Game | None:
     return replace(
         game,
         plies=(*game.plies, ply),
+        intended=(),
         draw_offer=_offer_after(game, ply),
         conditionals=_live_after(game.conditionals, ply),
     )

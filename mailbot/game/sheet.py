@@ -230,6 +230,7 @@ class Game:
     claims: tuple[Claim, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     leaves: tuple[Leave, ...] = ()
+    intended: tuple[str, ...] = ()  # moves of `play` that wait in the draft
     skipped: tuple[int, ...] = ()  # numbers of events that the fold passed over
 
     @property

@@ -1,0 +1,78 @@
+"""The house keeps its own rules. Style, types and import contracts: `./run lint`."""
+
+import ast
+import re
+import subprocess
+import tomllib
+from pathlib import Path
+
+import pytest
+
+import mailbot
+
+HOUSE = Path(__file__).parent.parent
+MODULES = sorted((HOUSE / "mailbot").rglob("*.py"))
+
+# Where packages come from is each machine's own affair.
+REGISTRY = re.compile(rb"pythonhosted|pypi\.(org|io)|npmjs|deb\.debian|index-url|find-links", re.I)
+MACHINE = re.compile(rb"/(home|Users)/[a-z]|/root/|\.pyenv")
+
+
+def tracked() -> list[Path]:
+    done = subprocess.run(["git", "ls-files", "-z"], cwd=HOUSE, capture_output=True)
+    if done.returncode:
+        pytest.skip("not a git checkout")
+    return [HOUSE / name for name in done.stdout.decode().split("\0") if name]
+
+
+def named(path: Path) -> str:
+    return str(path.relative_to(HOUSE))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_a_module_says_what_it_is(path: Path) -> None:
+    assert ast.get_docstring(ast.parse(path.read_text()))
+
+
+@pytest.mark.parametrize("path", MODULES, ids=named)
+def test_a_module_is_short(path: Path) -> None:
+    assert len(path.read_text().splitlines()) <= 300
+
+
+def test_one_version_everywhere() -> None:
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]
+    assert project["version"] == mailbot.__version__
+    assert f"## {mailbot.__version__}" in (HOUSE / "CHANGELOG.md").read_text()
+
+
+@pytest.mark.parametrize("script", ["run", ".ci/run"])
+def test_scripts_are_posix(script: str) -> None:
+    path = HOUSE / script
+    assert path.read_text().startswith("#!/bin/sh\n")
+    assert path.stat().st_mode & 0o111
+    subprocess.run(["sh", "-n", path], check=True)
+
+
+def test_run_knows_its_own_help() -> None:
+    done = subprocess.run([HOUSE / "run", "--help"], capture_output=True, text=True, check=True)
+    for command in ("demo", "test [--quick]", "lint", "bench", "mailbot COMMAND"):
+        assert f"./run {command}" in done.stdout
+
+
+def test_every_dependency_has_its_checksums() -> None:
+    lock = (HOUSE / "requirements.lock").read_text()
+    pinned = re.findall(r"^([a-z0-9-]+)(?:\[.*\])?==\S+", lock, re.M)
+    assert len(pinned) == len(set(pinned))
+    assert len(re.findall(r"^[a-z].* \\\n    --hash=sha256:", lock, re.M)) == len(pinned)
+    project = tomllib.loads((HOUSE / "pyproject.toml").read_text())["project"]
+    asked = [*project["dependencies"], *sum(project["optional-dependencies"].values(), [])]
+    assert {re.split(r"[<>=\[]", line)[0] for line in asked} <= set(pinned)
+
+
+def test_no_file_names_a_registry_or_a_machine() -> None:
+    this = Path(__file__).resolve()
+    for path in tracked():
+        if path != this and path.is_file():
+            octets = path.read_bytes()
+            for pattern in (REGISTRY, MACHINE):
+                assert not pattern.search(octets), f"{named(path)} has {pattern.pattern!r}"

@@ -60,6 +60,4 @@ class RuleSet(BaseModel):
 
     def not_stated(self) -> tuple[str, ...]:
         """Names of the values that these rules leave open."""
-        return tuple(
-            name for name in type(self).model_fields if getattr(self, name) is None
-        )
+        return tuple(name for name in type(self).model_fields if getattr(self, name) is None)

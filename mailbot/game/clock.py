@@ -1,0 +1,285 @@
+"""The two clocks of a game, counted from its sheet. Days are whole calendar days.
+
+The law: what rules, game and letters leave open stays None and is named in ``not_stated``;
+no deadline is made from it. Three values stand side by side for each ply: what its player
+stated, what the rules admit, what the headers say; ``counted`` is the one that the clock uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from datetime import date, datetime
+
+from mailbot.game.rules import RuleSet
+from mailbot.game.sheet import Day, Game, Ply, Side
+
+DayOf = Callable[[datetime], date]  # a moment -> its day in the account's calendar
+
+
+@dataclass(frozen=True, slots=True)
+class PlyTime:
+    """The time of one ply. ``cumulative`` holds the penalties up to and with this ply."""
+
+    number: int
+    side: Side
+    received: Day
+    sent: Day
+    admissible: range | None  # days its player may state; None: a day is unknown
+    counted: int | None  # days that the clock counts
+    cumulative: int | None  # None: an earlier ply of this side is unknown
+    stated: int | None
+    total_stated: int | None
+    headers: int | None  # days between the moments of the two letters
+    penalty: int
+
+
+@dataclass(frozen=True, slots=True)
+class SideClock:
+    """One side's clock as it stands now."""
+
+    side: Side
+    used: int | None  # penalties included
+    left: int | None  # days left to the next control; negative once overstepped
+    control: int | None  # full move number that must be reached in that time
+    latest: date | None  # last day to send the next move in time; only for the side to move
+    overstepped: int | None  # the first ply that came, or that is now, too late
+
+
+@dataclass(frozen=True, slots=True)
+class GameClock:
+    plies: tuple[PlyTime, ...]
+    white: SideClock
+    black: SideClock
+    not_stated: tuple[str, ...]  # values that a clock needs and nobody has stated
+
+    def of(self, side: Side) -> SideClock:
+        """:raises ValueError: for the director, who has no clock."""
+        if side is Side.DIRECTOR:
+            raise ValueError("a director has no clock")
+        return self.white if side is Side.WHITE else self.black
+
+    def ply(self, number: int) -> PlyTime | None:
+        """The time of the ply of that number; None outside the sheet."""
+        return next((ply for ply in self.plies if ply.number == number), None)
+
+
+def admissible_days(rules: RuleSet, received: date, sent: date, start: date | None = None) -> range:
+    """Days a player may state for one move.
+
+    A range, not a number: some rules let the player count a letter as received on the next
+    day, so two answers are right. No time runs before *start*.
+
+    :param received: day the opponent's move could be read, player's calendar.
+    :param sent: day the reply was sent, same calendar; not before *received*.
+    :raises ValueError: *sent* is before *received*, or the rules state no way to count.
+
+    Rule: ICCF e-mail 2(g), guideline 2(l); IECC counts dates, not hours.
+    """
+    if rules.day_count is None:
+        raise ValueError(f"rules {rules.name!r} do not state how days are counted")
+    if sent < received:
+        raise ValueError(f"sent {sent.isoformat()!r} before received {received.isoformat()!r}")
+    most = _days_from(received, sent, start)
+    next_day = 1 if rules.day_count.next_day_receipt else 0
+    return range(_days_from(received, sent, start, next_day), most + 1)
+
+
+def clock(
+    game: Game,
+    today: date | None = None,
+    *,
+    received: date | None = None,
+    day_of: DayOf | None = None,
+) -> GameClock:
+    """Both clocks of *game*.
+
+    :param today: with it, the side to move is also seen to overstep before it has moved.
+    :param received: day the side to move received the last ply, its calendar; None: taken as
+        the day that ply was sent. Rule: ICCF guidelines 2(i).
+    :param day_of: how a moment becomes a day; without it no ``headers`` are given.
+    """
+    plies = tuple(_ply_times(game, day_of))
+    return GameClock(
+        plies=plies,
+        white=_side_clock(game, plies, Side.WHITE, today, received),
+        black=_side_clock(game, plies, Side.BLACK, today, received),
+        not_stated=_not_stated(game),
+    )
+
+
+def _days_from(received: date, sent: date, start: date | None, later: int = 0) -> int:
+    """Days from receipt (*later* days later, and not before *start*) to sending; never below 0."""
+    runs = received.toordinal() + later
+    if start is not None:
+        runs = max(runs, start.toordinal())
+    return max(0, sent.toordinal() - runs)
+
+
+def _not_stated(game: Game) -> tuple[str, ...]:
+    rules = game.setup.rules
+    wanted = ["moves", "days", "carry_over", "day_count"]
+    if any(ply.conditional for ply in game.plies):
+        wanted.append("conditional_days")
+    names = [name for name in wanted if getattr(rules, name) is None]
+    if game.setup.start is None:
+        names.append("start")
+    if game.first_played != 1:
+        names.append("given_moves")  # do moves that were set count towards the control?
+    return tuple(names)
+
+
+def _ply_times(game: Game, day_of: DayOf | None) -> Iterator[PlyTime]:
+    totals: dict[Side, int | None] = {Side.WHITE: 0, Side.BLACK: 0}
+    before: Ply | None = None
+    for ply in game.plies:
+        admissible = _admissible(game, ply)
+        counted = _counted(ply, admissible)
+        penalty = _penalty(game, ply.side, ply.number)
+        total = totals[ply.side]
+        if total is None or counted is None:
+            total = ply.total_stated  # a base to go on from, when he states one
+        else:
+            total += counted + penalty
+        totals[ply.side] = total
+        yield PlyTime(
+            number=ply.number,
+            side=ply.side,
+            received=ply.received,
+            sent=ply.sent,
+            admissible=admissible,
+            counted=counted,
+            cumulative=total,
+            stated=ply.days_stated,
+            total_stated=ply.total_stated,
+            headers=_headers(before, ply, day_of),
+            penalty=penalty,
+        )
+        before = ply
+
+
+def _admissible(game: Game, ply: Ply) -> range | None:
+    """The range of days for this ply; None when a day, or the way to count, is unknown.
+
+    A ply sent before it was received counts 0: a contradiction, which is the desk's to ask.
+    """
+    rules, start = game.setup.rules, game.setup.start
+    if ply.conditional and rules.conditional_days == "zero":
+        return range(1)
+    received, sent = ply.received.used, ply.sent.used
+    if rules.day_count is None or sent is None:
+        return None
+    if received is not None:
+        return admissible_days(rules, min(received, sent), sent, start)
+    if ply.number == game.first_played and start is not None:
+        # The first ply answers nobody: its time runs from the start day, exactly.
+        days = _days_from(start, sent, start)
+        return range(days, days + 1)
+    return None
+
+
+def _counted(ply: Ply, admissible: range | None) -> int | None:
+    """Corrected days, else stated ones that are admissible, else the difference of the days."""
+    if ply.days_set is not None:
+        return ply.days_set
+    if ply.days_stated is not None and (admissible is None or ply.days_stated in admissible):
+        return ply.days_stated
+    return None if admissible is None else admissible[-1]
+
+
+def _penalty(game: Game, side: Side, number: int) -> int:
+    """Penalty days that count for this ply. Proposed ones do not."""
+    return sum(
+        attempt.penalty_proposed or 0
+        for attempt in game.attempts
+        if attempt.penalty_counts and attempt.by is side and attempt.ply == number
+    )
+
+
+def _headers(before: Ply | None, ply: Ply, day_of: DayOf | None) -> int | None:
+    if day_of is None or before is None or before.moment is None or ply.moment is None:
+        return None
+    return max(0, (day_of(ply.moment) - day_of(before.moment)).days)
+
+
+def _side_clock(
+    game: Game,
+    plies: tuple[PlyTime, ...],
+    side: Side,
+    today: date | None,
+    received: date | None,
+) -> SideClock:
+    own = [ply for ply in plies if ply.side is side]
+    totals: list[int | None] = [0, *(ply.cumulative for ply in own)]
+    used = totals[-1]
+    if used is not None:
+        used += _penalty(game, side, game.next_ply)
+    allowed = _allowed(game, len(own), totals)
+    left = None if allowed is None or used is None else allowed - used
+    latest = None
+    if game.result is None and game.to_move is side:
+        latest = _latest(game, left, received)
+    overstepped = _first_overstep(game, own, totals)
+    if overstepped is None and latest is not None and today is not None and today > latest:
+        overstepped = game.next_ply
+    return SideClock(side, used, left, _control(game, len(own)), latest, overstepped)
+
+
+def _allowed(game: Game, made: int, totals: list[int | None]) -> int | None:
+    """Most cumulative days for the move after *made* moves, by the block it stands in.
+
+    Saved days go on to the next block, lapse, or (rules silent) nothing is known of it.
+    """
+    rules = game.setup.rules
+    if rules.moves is None or rules.days is None or game.first_played != 1:
+        return None
+    block = made // rules.moves
+    if block == 0:
+        return rules.days
+    if rules.carry_over is None:
+        return None
+    if rules.carry_over:
+        return rules.days * (block + 1)
+    base = totals[block * rules.moves]
+    return None if base is None else base + rules.days
+
+
+def _control(game: Game, made: int) -> int | None:
+    moves = game.setup.rules.moves
+    if moves is None or game.first_played != 1:
+        return None
+    return (made // moves + 1) * moves
+
+
+def _first_overstep(game: Game, own: list[PlyTime], totals: list[int | None]) -> int | None:
+    cap = game.setup.rules.days_per_move
+    for made, ply in enumerate(own):
+        allowed, total = _allowed(game, made, totals), totals[made + 1]
+        if allowed is not None and total is not None and total > allowed:
+            return ply.number
+        if cap is not None and ply.counted is not None and ply.counted > cap:
+            return ply.number
+    return None
+
+
+def _latest(game: Game, left: int | None, received: date | None) -> date | None:
+    """Last day on which the side to move can send its move without an overstep.
+
+    None when it is not known, or when its time is already over.
+    """
+    rules, start = game.setup.rules, game.setup.start
+    most = [days for days in (left, rules.days_per_move) if days is not None]
+    if not most or min(most) < 0 or rules.day_count is None:
+        return None
+    if not game.plies:
+        runs = start
+    else:
+        runs = received or game.plies[-1].sent.used
+    if runs is None:
+        return None
+    ordinal = runs.toordinal()
+    if game.plies and rules.day_count.next_day_receipt:
+        ordinal += 1
+    if start is not None:
+        ordinal = max(ordinal, start.toordinal())
+    return date.fromordinal(min(ordinal + min(most), date.max.toordinal()))

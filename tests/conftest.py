@@ -1,7 +1,9 @@
 """Fixtures for every room. What a test must not do: outlive its servers, or read the clock."""
 
+import ctypes
 import itertools
 import signal
+import sys
 import threading
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
@@ -13,6 +15,8 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.dovecot_server import DovecotServer
+
+PR_SET_PDEATHSIG = 1  # linux/prctl.h
 
 # A loaded machine is not a failure of ours.
 settings.register_profile("house", deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -27,6 +31,9 @@ def _end(number: int, _frame: FrameType | None) -> None:
 def pytest_configure(config: pytest.Config) -> None:
     if threading.current_thread() is threading.main_thread():
         signal.signal(signal.SIGTERM, _end)
+    if hasattr(config, "workerinput") and sys.platform == "linux":
+        # Killed hard, the controller of pytest-xdist leaves its workers in the middle of a test.
+        ctypes.CDLL(None).prctl(PR_SET_PDEATHSIG, signal.SIGKILL)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:

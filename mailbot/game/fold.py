@@ -1,7 +1,8 @@
 """Events to the score sheet. The law: a ply stands only once, and only behind the one before it.
 
 The fold passes over what was withdrawn, and with it everything that stood on it: a ply
-whose predecessor is missing, a correction of a ply that is not there.
+whose predecessor is missing, a correction of a ply that is not there, the draw offer of a
+letter whose ply went, a mate that is no longer on the board. It never raises on an event.
 """
 
 from __future__ import annotations
@@ -39,6 +40,7 @@ from mailbot.game.sheet import (
     Conditional,
     Day,
     DrawOffer,
+    Ending,
     Game,
     Leave,
     Ply,
@@ -46,6 +48,7 @@ from mailbot.game.sheet import (
     Setup,
     Source,
 )
+from mailbot.game.written import is_legal
 
 
 def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
@@ -55,15 +58,24 @@ def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
     game = Game(setup)
     board = game.board()
     skipped: list[int] = []
+    gone: set[str] = set()  # letters whose ply went with the one before it
     for item in history:
+        event, counts = item.event, item.number not in withdrawn
         stepped = None
-        if item.number not in withdrawn:
-            stepped = _step(game, board, item.event)
+        if counts and not _stood_on(event, gone):
+            stepped = _step(game, board, event)
+        if counts and isinstance(event, MovePlayed) and event.letter is not None:
+            (gone.add if stepped is None else gone.discard)(event.letter)
         if stepped is None:
             skipped.append(item.number)
             stepped = game
         game = replace(stepped, version=item.number)
     return replace(game, skipped=tuple(skipped))
+
+
+def _stood_on(event: AnyEvent, gone: set[str]) -> bool:
+    """Was this offer made with a ply that went?"""
+    return isinstance(event, DrawOffered | ConditionalOffered) and event.letter in gone
 
 
 def _withdrawn(history: tuple[Numbered, ...]) -> frozenset[int]:
@@ -132,7 +144,7 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
         case LeaveAnnounced():
             return replace(game, leaves=(*game.leaves, Leave(event.by, event.first, event.last)))
         case GameEnded():
-            if game.result is not None:
+            if game.result is not None or not _board_agrees(board, event.ending):
                 return None
             return replace(
                 game, result=Result(event.score, event.ending, event.stated_by, event.final)
@@ -151,9 +163,21 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
             assert_never(unreachable)
 
 
+def _board_agrees(board: chess.Board, ending: Ending) -> bool:
+    """A mate or stalemate must stand on the board; of other endings it says nothing."""
+    if ending is Ending.MATE:
+        return board.is_checkmate()
+    if ending is Ending.STALEMATE:
+        return board.is_stalemate()
+    return True
+
+
 def _played(game: Game, board: chess.Board, event: MovePlayed) -> Game | None:
-    move = chess.Move.from_uci(event.move)
-    if event.ply != game.next_ply or game.result is not None or not board.is_legal(move):
+    try:
+        move = chess.Move.from_uci(event.move)
+    except chess.InvalidMoveError:
+        return None
+    if event.ply != game.next_ply or game.result is not None or not is_legal(board, move):
         return None
     board.push(move)
     ply = Ply(

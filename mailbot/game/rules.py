@@ -61,3 +61,14 @@ class RuleSet(BaseModel):
     def not_stated(self) -> tuple[str, ...]:
         """Names of the values that these rules leave open."""
         return tuple(name for name in type(self).model_fields if getattr(self, name) is None)
+
+
+def overridden(rules: RuleSet, **values: object) -> RuleSet:
+    """*rules* with values that the start letter of a game states instead.
+
+    Each of them has "this game" as its source. Validated like a file.
+
+    :raises pydantic.ValidationError: unknown names, wrong or contradicting values.
+    """
+    source = rules.source | dict.fromkeys(values, "this game")
+    return RuleSet.model_validate({**rules.model_dump(), **values, "source": source})

@@ -130,6 +130,8 @@ class Setup:
     notation: str = "numeric"
     language: str = "en"
     template: str | None = None  # None: the rule set's
+    site: str = "?"  # for PGN; "?" is unknown there
+    round: str = "?"
 
     def player(self, side: Side) -> Player:
         return self.white if side is Side.WHITE else self.black
@@ -145,8 +147,9 @@ class Setup:
     @property
     def first_ply(self) -> int:
         """The number of the first ply that can be played from ``fen``."""
-        board = chess.Board(self.fen)
-        return 2 * board.fullmove_number - (1 if board.turn else 0)
+        fields = self.fen.split()
+        number = max(1, int(fields[5])) if len(fields) > 5 else 1
+        return ply_of(number, Side.BLACK if fields[1:2] == ["b"] else Side.WHITE)
 
 
 class Ending(StrEnum):
@@ -277,7 +280,7 @@ class Game:
     def board(self, before: int | None = None) -> chess.Board:
         """A new board before ply ``before`` is played (None: the present position)."""
         board = chess.Board(self.setup.fen)
-        count = len(self.moves) if before is None else before - self.setup.first_ply
+        count = len(self.moves) if before is None else max(0, before - self.setup.first_ply)
         for move in self.moves[:count]:
             board.push(move)
         return board

@@ -114,7 +114,8 @@ def legal_moves(
 
 def is_legal(board: chess.Board, move: chess.Move) -> bool:
     """Legal in the form that all our notations share (see `legal_moves`); no null move."""
-    return bool(move) and move in legal_moves(board, start=move.from_square)
+    takes_own = bool(board.occupied_co[board.turn] & chess.BB_SQUARES[move.to_square])
+    return bool(move) and not takes_own and board.is_legal(move)
 
 
 def _why_several(readings: tuple[chess.Move, ...]) -> str:

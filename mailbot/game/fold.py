@@ -54,7 +54,7 @@ from mailbot.game.written import is_legal
 def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
     """The sheet that these events (in order of their numbers) leave behind."""
     history = tuple(events)
-    withdrawn = _withdrawn(history)
+    withdrawn = withdrawn_numbers(history)
     game = Game(setup)
     board = game.board()
     skipped: list[int] = []
@@ -78,7 +78,7 @@ def _stood_on(event: AnyEvent, gone: set[str]) -> bool:
     return isinstance(event, DrawOffered | ConditionalOffered) and event.letter in gone
 
 
-def _withdrawn(history: tuple[Numbered, ...]) -> frozenset[int]:
+def withdrawn_numbers(history: tuple[Numbered, ...]) -> frozenset[int]:
     """Numbers that do not count. A withdrawal can itself be withdrawn by a later one."""
     gone: set[int] = set()
     for item in reversed(history):

@@ -73,6 +73,8 @@ def game_from(
     if draw_offered:
         events.append(DrawOffered(by=setup.side))
     if conditionals:
+        if side_of(number) is setup.side:
+            raise ValueError("a conditional waits for the opponent's ply, but it is our move")
         lines = tuple(_line(board, line, number, alphabets) for line in conditionals)
         events.append(ConditionalOffered(by=setup.side, ply=number, lines=lines))
     return fold(setup, (Numbered(index, event) for index, event in enumerate(events, 1)))

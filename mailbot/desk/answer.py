@@ -1,0 +1,298 @@
+"""The whole way of one letter: who sent it, which game, what verdict.
+
+Pure. The sweep calls ``judge`` for each kept letter and ``write_answers`` for each game that
+owes; ``desk.library`` puts both together for `mailbot try` and for others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+from datetime import date
+
+from mailbot.desk.account import Account
+from mailbot.desk.case import Case
+from mailbot.desk.days import Orders
+from mailbot.desk.draft import Draft
+from mailbot.desk.find import Found, Part, find_games
+from mailbot.desk.judge import judge_game
+from mailbot.desk.newgame import possible_new_game
+from mailbot.desk.tongues import alphabets_of, orders_of
+from mailbot.desk.verdict import Doubt, Fact, JudgedLetter, Judgement, Remark, Verdict
+from mailbot.game.sheet import Game
+from mailbot.letter.claims import Claims, MoveWord
+from mailbot.letter.letter import Automatic, Letter, Standing, Zone
+from mailbot.letter.read import read_claims
+
+
+@dataclass(frozen=True, slots=True)
+class Candidate:
+    """A game that a letter may be about, with what the ledger knows of the two together.
+
+    ``threaded``: the letter answers a letter (or draft) of this game. ``seen`` are plies
+    (number, UCI) that earlier kept letters of this game gave, behind quote marks or not.
+    ``orders``: the order of day and month this opponent has used so far, by form.
+    """
+
+    game: Game
+    threaded: bool = False
+    seen: frozenset[tuple[int, str]] = frozenset()
+    orders: Orders = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class _Desk:
+    """One letter on the desk, with everything its judging needs."""
+
+    letter: Letter
+    claims: Claims
+    candidates: tuple[Candidate, ...]
+    account: Account
+    ours: bool
+    same_id_other_body: bool
+    key: str | None
+
+    @property
+    def threaded(self) -> frozenset[str]:
+        return frozenset(c.game.id for c in self.candidates if c.threaded)
+
+    def standing(self, game: Game) -> str:
+        """known, unknown, td, failed, not authentic, several senders, own."""
+        if self.ours:
+            return "own"
+        senders = {address.address for address in self.letter.from_}
+        if len(senders) != 1:
+            return "several senders" if senders else "unknown"
+        sender = next(iter(senders))
+        if sender in game.setup.td:
+            return "td"
+        if sender not in game.setup.opponent.addresses:
+            return "unknown"
+        if self.letter.standing is Standing.FAILED:
+            return "failed"
+        if self.account.authentic and self.letter.standing is not Standing.PASSED:
+            return "not authentic"
+        return "known"
+
+
+def judge(
+    letter: Letter,
+    candidates: Sequence[Candidate],
+    account: Account,
+    *,
+    ours: bool = False,
+    same_id_other_body: bool = False,
+    sent_was_read: bool = True,
+    key: str | None = None,
+    claims: Claims | None = None,
+) -> tuple[Judgement, ...]:
+    """One judgement for each game that the letter speaks of, or one without a game.
+
+    :param ours: the letter lies in Sent: it is our player's, and its plies are our own.
+    :param same_id_other_body: the ledger has another letter under this Message-ID.
+    :param sent_was_read: Sent was read once more, later than this letter arrived.
+    :param key: the letter's key in the ledger, noted in the events.
+    :param claims: what `read_claims` says of *letter*, where the caller has it already.
+    """
+    if letter.put_aside is not None:
+        return (Judgement(Verdict.PUT_ASIDE, reason=letter.put_aside.value),)
+    desk = _Desk(
+        letter,
+        read_claims(letter) if claims is None else claims,
+        tuple(candidates),
+        account,
+        ours,
+        same_id_other_body,
+        key,
+    )
+    if letter.automatic in {Automatic.REPLY, Automatic.BOUNCE}:
+        return (_automatic(desk),)
+    standings: dict[str, str] = {c.game.id: desk.standing(c.game) for c in candidates}
+    proven = [c for c in candidates if standings[c.game.id] in {"known", "own"}]
+    if proven:
+        judged = _judge_proven(desk, proven)
+    elif any(standing == "td" for standing in standings.values()):
+        judged = _from_director(desk)
+    else:
+        judged = _judge_unproven(desk, standings)
+    if not sent_was_read:
+        judged = tuple(_wait_for_sent(j) for j in judged)
+    return judged
+
+
+def _wait_for_sent(judgement: Judgement) -> Judgement:
+    """Out of turn is said only after Sent was read once more."""
+    if judgement.verdict is not Verdict.OUT_OF_TURN:
+        return judgement
+    return replace(judgement, reason="waits until Sent is read again")
+
+
+def _automatic(desk: _Desk) -> Judgement:
+    """Automatic mail gives no ply and owes nothing; a bounce is told."""
+    kind = desk.letter.automatic
+    of = [c.game for c in desk.candidates if c.threaded]
+    if not of or kind is None:
+        return Judgement(Verdict.NOT_OURS, reason=kind.value if kind else "")
+    code = "bounce" if kind is Automatic.BOUNCE else "automatic"
+    return Judgement(Verdict.NO_MOVE, of[0].id, remarks=(Remark(code, f"this is a {kind.value}"),))
+
+
+def _judge_proven(desk: _Desk, proven: Sequence[Candidate]) -> tuple[Judgement, ...]:
+    running = [c for c in proven if c.game.result is None]
+    ended = [c for c in proven if c.game.result is not None]
+    for candidates in (running, ended):
+        if not candidates:
+            continue
+        found = _find(desk, candidates)
+        if found.unclear:
+            return (_unclear_game(desk, found),)
+        if found.parts and not (candidates is running and _belongs_to_ended(desk, found, ended)):
+            return tuple(_judge_part(desk, part, candidates) for part in found.parts)
+    new = _new_game(desk)
+    return (new or Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game"),)
+
+
+def _belongs_to_ended(desk: _Desk, found: Found, ended: Sequence[Candidate]) -> bool:
+    """The thread is an ended game's, and nothing but a lone running game speaks against it."""
+    threaded = desk.threaded
+    return any(c.game.id in threaded for c in ended) and all(
+        part.by == "only" and part.game.id not in threaded for part in found.parts
+    )
+
+
+def _find(desk: _Desk, candidates: Sequence[Candidate]) -> Found:
+    games = [c.game for c in candidates]
+    alphabets = alphabets_of((games[0].setup.language, *desk.claims.languages))
+    found = find_games(desk.letter, desk.claims, games, desk.threaded, alphabets, ours=desk.ours)
+    if found.parts and all(part.by == "only" for part in found.parts) and not desk.ours:
+        new = _new_game(desk)
+        if new is not None and not desk.threaded:
+            return Found()
+    return found
+
+
+def _judge_part(desk: _Desk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
+    candidate = next(c for c in candidates if c.game.id == part.game.id)
+    judgement = judge_game(_case(desk, part.game, part.words, candidate))
+    remarks = judgement.remarks
+    if part.other_thread:
+        text = f"the letter stands in another thread; its move fits {part.game.id}"
+        remarks = (*remarks, Remark("other_thread", text))
+    findings = replace(judgement.findings, standing=desk.standing(part.game))
+    judgement = replace(judgement, remarks=remarks, findings=findings)
+    if desk.same_id_other_body and judgement.events:
+        doubt = Doubt(
+            "same_id_other_body",
+            Fact.SENDER,
+            "another letter with the same Message-ID and another text was kept before",
+        )
+        return _held(judgement, Verdict.NOT_PROVEN, doubt)
+    return judgement
+
+
+def _case(
+    desk: _Desk, game: Game, words: tuple[MoveWord, ...], candidate: Candidate | None
+) -> Case:
+    languages = (game.setup.language, *desk.claims.languages)
+    return Case(
+        letter=desk.letter,
+        claims=desk.claims,
+        words=words,
+        game=game,
+        account=desk.account,
+        alphabets=alphabets_of(languages),
+        ours=desk.ours,
+        key=desk.key,
+        seen=candidate.seen if candidate else frozenset(),
+        orders={**orders_of(desk.claims), **(candidate.orders if candidate else {})},
+    )
+
+
+def _held(judgement: Judgement, verdict: Verdict, doubt: Doubt) -> Judgement:
+    """A doubt about the sender or the game holds back everything."""
+    return replace(
+        judgement,
+        verdict=verdict,
+        events=(),
+        doubts=(doubt, *judgement.doubts),
+        reason=doubt.text,
+        command=f"mailbot settle LETTER --as read --game {judgement.game} --why TEXT",
+    )
+
+
+def _unclear_game(desk: _Desk, found: Found) -> Judgement:
+    ids = tuple(game.id for game in found.unclear)
+    text = f"which game? {found.why}: {', '.join(ids)}"
+    words = tuple(w.text for w in desk.claims.moves if w.zone is Zone.OWN)[:5]
+    return Judgement(
+        Verdict.UNCLEAR_GAME,
+        doubts=(Doubt("which_game", Fact.GAME, text, words),),
+        others=ids,
+        command=f"mailbot settle LETTER --as read --game {ids[0]} --why TEXT",
+    )
+
+
+def _from_director(desk: _Desk) -> tuple[Judgement, ...]:
+    of = [c.game for c in desk.candidates if c.threaded] or [c.game for c in desk.candidates]
+    if len(of) != 1:
+        return (Judgement(Verdict.NOT_OURS, reason="a letter of the TD that names no one game"),)
+    remark = Remark("from_td", "this letter is from the TD")
+    return (Judgement(Verdict.NO_MOVE, of[0].id, remarks=(remark,)),)
+
+
+def _judge_unproven(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, ...]:
+    """Nobody known wrote it: nothing on the sheet; what it would say is shown."""
+    likely = [
+        c
+        for c in desk.candidates
+        if c.threaded or standings[c.game.id] in {"failed", "not authentic", "several senders"}
+    ]
+    if not likely:
+        new = _new_game(desk)
+        named = [c for c in desk.candidates if _find(desk, [c]).parts]
+        if len(named) != 1:
+            return (new or Judgement(Verdict.NOT_OURS, reason="the sender is nobody we know"),)
+        likely = named
+    found = _find(desk, likely)
+    if not found.parts:
+        return (Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game"),)
+    judged = []
+    for part in found.parts:
+        standing = standings[part.game.id]
+        text = _WHY_UNPROVEN.get(standing, "the sender is not known as this player")
+        judgement = judge_game(_case(desk, part.game, part.words, None))
+        judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
+        judged.append(_held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text)))
+    return tuple(judged)
+
+
+_WHY_UNPROVEN = {
+    "failed": "the mail server marked the sender as not authentic",
+    "not authentic": "the mail server has not confirmed the sender, as this account demands",
+    "several senders": "the letter names several senders",
+}
+
+
+def _new_game(desk: _Desk) -> Judgement | None:
+    if desk.ours or desk.threaded:
+        return None
+    return possible_new_game(desk.letter, desk.claims, [c.game for c in desk.candidates])
+
+
+def write_answers(
+    game: Game, letters: Sequence[JudgedLetter], account: Account, today: date
+) -> tuple[Draft, ...]:
+    """What the game owes now: at most one draft to each addressee.
+
+    :param letters: the game's judged letters in the order of their moments, from the letter
+        in which we sent our last move (included) on; empty for a game without letters.
+    :param today: the day the draft would be sent, in the account's zone.
+    """
+    raise NotImplementedError
+
+
+def write_question(
+    letter: JudgedLetter, games: Sequence[Game], account: Account, today: date
+) -> tuple[Draft, ...]:
+    """What a thread owes where no game was found: which of *games* did the letter mean?"""
+    raise NotImplementedError

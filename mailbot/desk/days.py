@@ -1,0 +1,225 @@
+"""Received and sent: the days a writer stated for a ply, cut down to one where that is sure.
+
+A day as written is every day that it may mean. Constraints cut the set: our letter was sent
+before his was received, his was sent before it arrived, both as moments (a day is possible
+when some clock on earth, UTC-12 to UTC+14, allows it); received is not after sent; the
+stated count; the order of day and month. One left is stated; several, or a contradiction,
+are a doubt, and the reading nearest to the headers is used.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+from datetime import date, datetime, timedelta, timezone
+
+from mailbot.desk.account import written_day
+from mailbot.desk.verdict import Doubt, Fact, Remark
+from mailbot.game.sheet import UNKNOWN_DAY, Day, Source
+from mailbot.letter.claims import DayWord
+
+EAST = timezone(timedelta(hours=14))  # the first clock on earth to see a day
+WEST = timezone(timedelta(hours=-12))  # the last
+
+Orders = dict[str, bool]
+"""Form of writing -> the month stood first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """What the headers know: the first day a letter could be received, the last it was sent.
+
+    ``received`` and ``sent`` are the days the headers suggest; any of them may be unknown.
+    """
+
+    first: date | None
+    last: date | None
+    received: date | None
+    sent: date | None
+
+    @classmethod
+    def between(
+        cls,
+        before: datetime | None,
+        arrived: datetime | None,
+        written: datetime | None,
+        *,
+        before_day: date | None = None,
+    ) -> Window:
+        """Between the moment our letter was sent (or only its day) and the arrival of his."""
+        zone = written.tzinfo if written is not None else None
+        if before is not None:
+            first: date | None = written_day(before.astimezone(WEST))
+            received: date | None = written_day(before.astimezone(zone) if zone else before)
+        else:
+            first = before_day - timedelta(days=1) if before_day else None
+            received = before_day
+        stamp = written or arrived
+        sent = written_day(stamp) if stamp else None
+        last = written_day(arrived.astimezone(EAST)) if arrived else None
+        if sent is not None and last is not None and sent > last:
+            sent = written_day(arrived) if arrived else sent
+        if received is not None and sent is not None and received > sent:
+            received = sent
+        return cls(first, last, received, sent)
+
+    def admits_received(self, day: date) -> bool:
+        return (self.first is None or day >= self.first) and (self.last is None or day <= self.last)
+
+    def admits_sent(self, day: date) -> bool:
+        """One day after the arrival is admitted: people write ahead."""
+        ahead = self.last + timedelta(days=1) if self.last else None
+        return (self.first is None or day >= self.first) and (ahead is None or day <= ahead)
+
+
+@dataclass(slots=True)
+class DaysRead:
+    """The two days of a ply, with what is doubtful about them."""
+
+    received: Day = UNKNOWN_DAY
+    sent: Day = UNKNOWN_DAY
+    doubts: list[Doubt] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+
+
+def read_days(
+    received: Sequence[DayWord],
+    sent: Sequence[DayWord],
+    window: Window,
+    *,
+    orders: Orders,
+    stated_days: Callable[[date, date], bool] | None = None,
+    first_of_white: bool = False,
+) -> DaysRead:
+    """The days of one new ply from the words that state them.
+
+    :param stated_days: whether the count that the writer stated allows these two days.
+    :param first_of_white: White's first ply has no received day.
+    """
+    read = DaysRead()
+    sent_set = _possible(sent, window.admits_sent, orders)
+    received_set = () if first_of_white else _possible(received, window.admits_received, orders)
+    pairs = [(r, s) for r in received_set for s in sent_set if r <= s]
+    if pairs and stated_days is not None and len(pairs) > 1:
+        pairs = [pair for pair in pairs if stated_days(*pair)] or pairs
+    if pairs:
+        received_set = tuple(dict.fromkeys(r for r, _ in pairs))
+        sent_set = tuple(dict.fromkeys(s for _, s in pairs))
+    read.sent = _settle(Fact.SENT, sent, sent_set, window.sent, read)
+    if first_of_white:
+        read.received = Day(None, Source.START)
+    else:
+        read.received = _settle(Fact.RECEIVED, received, received_set, window.received, read)
+        _check_order(read, received)
+    _remark_ahead(read, window, sent)
+    return read
+
+
+def _possible(
+    words: Sequence[DayWord], admits: Callable[[date], bool], orders: Orders
+) -> tuple[date, ...]:
+    """Days that all words may mean and the headers allow, by the known order where several."""
+    sets = [set(word.readings) for word in words]
+    common = set.intersection(*sets) if sets else set()
+    days = tuple(sorted(day for day in common if admits(day)))
+    if len(days) > 1:
+        ordered = set.intersection(*({*_in_order(word, orders)} for word in words))
+        days = tuple(day for day in days if day in ordered) or days
+    return days
+
+
+def _in_order(word: DayWord, orders: Orders) -> Iterable[date]:
+    known = orders.get(word.form)
+    if known is None or len(word.month_first) != len(word.readings):
+        return word.readings
+    return [d for d, first in zip(word.readings, word.month_first, strict=True) if first == known]
+
+
+def _settle(
+    fact: Fact,
+    words: Sequence[DayWord],
+    days: tuple[date, ...],
+    header: date | None,
+    read: DaysRead,
+) -> Day:
+    """One cell: stated, from the headers, or assumed with a doubt that names the readings."""
+    texts = tuple(dict.fromkeys(word.text for word in words))
+    if len(days) == 1:
+        return Day(days[0], Source.STATED, days[0])
+    if not texts:
+        if header is None:
+            return UNKNOWN_DAY
+        read.remarks.append(
+            Remark(
+                f"{fact.value}_from_headers", f"{fact.value} not stated; the headers say {header}"
+            )
+        )
+        return Day(header, Source.HEADER)
+    written = sorted({day for word in words for day in word.readings})
+    if days:
+        text = f"{fact.value} {texts[0]!r} can be " + " or ".join(map(str, days))
+        read.doubts.append(Doubt(f"{fact.value}_readings", fact, text, texts))
+    elif not written:
+        text = f"{fact.value} {texts[0]!r} is no day of the calendar"
+        read.doubts.append(Doubt(f"{fact.value}_no_day", fact, text, texts))
+    else:
+        known = f"; the headers say {header}" if header else ""
+        text = f"{fact.value} {', '.join(map(repr, texts))} cannot be{known}"
+        read.doubts.append(Doubt(f"{fact.value}_contradiction", fact, text, texts))
+    candidates = days or tuple(written)
+    if not candidates:
+        return Day(header, Source.ASSUMED) if header else UNKNOWN_DAY
+    used = _nearest(candidates, header)
+    return Day(used, Source.ASSUMED, used if len(written) == 1 else None)
+
+
+def _nearest(days: Sequence[date], header: date | None) -> date:
+    return min(days, key=lambda day: abs((day - header).days)) if header else days[-1]
+
+
+def _check_order(read: DaysRead, words: Sequence[DayWord]) -> None:
+    """Received after sent is a doubt on received, unless the headers gave it."""
+    received, sent = read.received, read.sent
+    if received.used is None or sent.used is None or received.used <= sent.used:
+        return
+    if received.source is Source.HEADER:
+        read.received = Day(sent.used, Source.HEADER)
+        return
+    texts = tuple(word.text for word in words)
+    text = f"received {received.used} is after sent {sent.used}"
+    if not any(doubt.fact is Fact.RECEIVED for doubt in read.doubts):
+        read.doubts.append(Doubt("received_after_sent", Fact.RECEIVED, text, texts))
+    read.received = Day(received.used, Source.ASSUMED, received.stated)
+
+
+def _remark_ahead(read: DaysRead, window: Window, words: Sequence[DayWord]) -> None:
+    used = read.sent.used
+    if words and used is not None and window.last is not None and used > window.last:
+        texts = tuple(word.text for word in words)
+        read.remarks.append(Remark("sent_ahead", f"sent {used} is a day after the arrival", texts))
+
+
+def orders_in(words: Iterable[DayWord], known: Orders, window: Window) -> Orders:
+    """The order of day and month each form of this letter proves, else what was known.
+
+    Proof is a word that can be read in one order only inside the calendar, or only on days
+    not after the arrival. A form that proves both orders proves nothing.
+    """
+    proved: dict[str, set[bool]] = {}
+    for word in words:
+        if len(word.month_first) != len(word.readings):
+            continue
+        orders = {
+            first
+            for day, first in zip(word.readings, word.month_first, strict=True)
+            if window.last is None or day <= window.last + timedelta(days=1)
+        }
+        if len(orders) == 1:
+            proved.setdefault(word.form, set()).update(orders)
+    result = dict(known)
+    for form, found in proved.items():
+        if len(found) == 1:
+            result[form] = next(iter(found))
+        else:
+            result.pop(form, None)
+    return result

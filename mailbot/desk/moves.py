@@ -1,0 +1,291 @@
+"""Which plies a letter gives to one game, and what speaks against taking them.
+
+Nothing is guessed: one legal reading, at the next ply, by the side that is to move, that
+nothing in the letter contradicts; everything else is a verdict with a doubt on the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+import chess
+
+from mailbot.desk.align import Alignment, Placed, align, play_on
+from mailbot.desk.chains import taken_up
+from mailbot.desk.positions import Positions
+from mailbot.desk.quoted import Continued, continued_quote
+from mailbot.desk.refusal import why_refused
+from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
+from mailbot.game.numeric import numeric
+from mailbot.game.sheet import Game, Side, move_number, side_of
+from mailbot.letter.claims import MoveWord, Notation, Stance
+from mailbot.letter.letter import Letter, Zone
+
+ALONE = 16  # letters and digits beside a bare move on a line that is still all about it
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A ply that the letter gives, the word it was read from, and its move."""
+
+    ply: int
+    move: chess.Move
+    word: MoveWord
+
+
+@dataclass(slots=True)
+class Moves:
+    """What the letter's moves come to. ``verdict`` None: nothing in it concerns a move."""
+
+    verdict: Verdict | None = None
+    played: tuple[Played, ...] = ()
+    alignment: Alignment = field(default_factory=Alignment)
+    doubts: list[Doubt] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    attempted: str | None = None
+    readings: tuple[str, ...] = ()
+    first_differing: int | None = None
+
+
+def judge_moves(
+    letter: Letter,
+    words: Sequence[MoveWord],
+    positions: Positions,
+    writer: Side,
+    seen: frozenset[tuple[int, str]] = frozenset(),
+) -> Moves:
+    """The letter's moves against the sheet. *words* are those that concern this game."""
+    own = [word for word in words if word.zone is Zone.OWN]
+    played = [word for word in own if word.stance is Stance.PLAYED]
+    moves = Moves(alignment=align(played, positions, writer))
+    game = positions.game
+    _check_past(own, positions, writer, moves)
+    if moves.alignment.differ:
+        _disagree(moves, positions)
+    elif game.result is not None:
+        _after_the_end(moves, positions)
+    elif game.to_move is not writer:
+        _not_his_turn(letter, moves, positions, writer)
+    else:
+        _his_turn(letter, moves, positions, writer, own)
+        if moves.verdict is None:
+            _behind_quotes(continued_quote(words, positions, seen), moves, positions)
+    if moves.verdict is None and _repeats_last(moves, game, writer):
+        moves.verdict = Verdict.REPEAT
+    _remark_on_words(own, moves)
+    return moves
+
+
+def _disagree(moves: Moves, positions: Positions) -> None:
+    first = min(moves.alignment.differ, key=lambda placed: placed.ply)
+    ours = positions.game.move_at(first.ply)
+    stands = numeric(positions.before(first.ply), ours) if ours else "another start"
+    moves.verdict = Verdict.DISAGREEMENT
+    moves.first_differing = first.ply
+    text = f"{_name(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
+    moves.doubts.append(Doubt("disagreement", Fact.MOVE, text, (first.word.text,), first.ply))
+
+
+def _after_the_end(moves: Moves, positions: Positions) -> None:
+    """A letter in an ended game puts nothing on the sheet; a legal next ply is a doubt."""
+    done, _ = play_on(moves.alignment.news, positions)
+    if done:
+        placed, _ = done[0]
+        text = f"the game is over, but the letter gives {_name(placed.ply)} {placed.word.text!r}"
+        moves.doubts.append(
+            Doubt("move_after_end", Fact.RESULT, text, (placed.word.text,), placed.ply)
+        )
+    moves.verdict = Verdict.NO_MOVE
+
+
+def _not_his_turn(letter: Letter, moves: Moves, positions: Positions, writer: Side) -> None:
+    """It is the reader's move: a score that runs past it, a ply too early, or nothing new."""
+    news = moves.alignment.news
+    strong = [w for w in moves.alignment.strays if is_strong(letter, w)]
+    if news:
+        done, rest = play_on(news, positions)
+        if done and not rest:
+            moves.verdict = Verdict.CAUGHT_UP
+            moves.played = tuple(Played(p.ply, move, p.word) for p, move in done)
+            shown = " ".join(p.word.text for p, _ in done)
+            text = f"the letter goes on past our own move, which we do not know: {shown}"
+            moves.doubts.append(Doubt("caught_up", Fact.MOVE, text, (shown,), done[0][0].ply))
+            return
+    claimed = [placed.word for placed in news] + strong + [p.word for p in moves.alignment.torn]
+    if not claimed:
+        return
+    word = claimed[0]
+    moves.verdict = Verdict.OUT_OF_TURN
+    moves.attempted = word.text
+    text = f"{word.text!r}: it is {writer.other.value}'s move ({_name(positions.game.next_ply)})"
+    moves.doubts.append(Doubt("out_of_turn", Fact.MOVE, text, (word.text,)))
+
+
+def _his_turn(
+    letter: Letter,
+    moves: Moves,
+    positions: Positions,
+    writer: Side,
+    own: Sequence[MoveWord],
+) -> None:
+    alignment = moves.alignment
+    if alignment.torn:
+        _torn(moves, positions)
+        return
+    if alignment.news:
+        _take(moves, positions, writer)
+        return
+    legal = [word for word in alignment.strays if positions.next_readings(word)]
+    strong = [word for word in alignment.strays if is_strong(letter, word)]
+    if len(legal) > 1 or (legal and len(strong) > 1):
+        _several(moves, legal if len(legal) > 1 else strong)
+    elif legal or strong:
+        _fail(moves, positions, (legal or strong)[0], writer)
+    else:
+        _asked(moves, positions, own)
+
+
+def _take(moves: Moves, positions: Positions, writer: Side) -> None:
+    """The letter claims plies behind the sheet, and it is the writer's move."""
+    next_ply = positions.game.next_ply
+    done, rest = play_on(moves.alignment.news, positions)
+    if not done:
+        at_next = [placed.word for placed in rest if placed.ply == next_ply]
+        if len({word.canonical for word in at_next}) > 1:
+            _several(moves, at_next)
+        elif at_next:
+            _fail(moves, positions, at_next[0], writer)
+        else:
+            _gap(moves, rest[0], next_ply)
+        return
+    taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
+    if taken == 1 and len(done) > 1 and done[1][0].word.number is None:
+        _several(moves, [placed.word for placed, _ in done])
+        return
+    moves.verdict = Verdict.ACCEPTED
+    moves.played = tuple(Played(p.ply, move, p.word) for p, move in done[:taken])
+    beyond = [p.word.text for p, _ in done[taken:]] + [p.word.text for p in rest]
+    if beyond:
+        text = f"plies behind his own move are not his to give: {' '.join(beyond)}"
+        moves.doubts.append(Doubt("beyond", Fact.CONDITIONAL, text, tuple(beyond)))
+
+
+def _torn(moves: Moves, positions: Positions) -> None:
+    placed = moves.alignment.torn[0]
+    word = placed.word
+    next_ply = positions.game.next_ply
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted = word.text
+    moves.readings = tuple(
+        numeric(positions.before(next_ply), m) for m in positions.next_readings(word)
+    )
+    text = (
+        f"{word.text!r} can be played as {_name(next_ply)}, but its number says {_name(placed.ply)}"
+    )
+    moves.doubts.append(Doubt("number_torn", Fact.MOVE, text, (word.text,), next_ply))
+
+
+def _several(moves: Moves, words: Sequence[MoveWord]) -> None:
+    texts = tuple(dict.fromkeys(word.text for word in words))
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted = " ".join(texts)
+    moves.readings = tuple(dict.fromkeys(word.canonical for word in words))
+    text = f"several moves: {', '.join(texts)}"
+    moves.doubts.append(Doubt("several_moves", Fact.MOVE, text, texts))
+
+
+def _gap(moves: Moves, placed: Placed, next_ply: int) -> None:
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted = placed.word.text
+    text = f"{placed.word.text!r} is given as {_name(placed.ply)}, but {_name(next_ply)} is missing"
+    moves.doubts.append(Doubt("ply_missing", Fact.MOVE, text, (placed.word.text,), next_ply))
+
+
+def _fail(moves: Moves, positions: Positions, word: MoveWord, writer: Side) -> None:
+    """The one word that claims the next ply is not one legal move: unclear or impossible."""
+    board = positions.before(positions.game.next_ply)
+    moves.attempted = word.text
+    moves.verdict, code, text = why_refused(word, positions, writer)
+    moves.readings = tuple(numeric(board, m) for m in positions.readings_in(board, word))
+    moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,), positions.game.next_ply))
+
+
+def _asked(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """A legal move that stands only in a question is no move yet."""
+    for word in own:
+        if word.stance is Stance.ASKED and positions.next_readings(word):
+            moves.verdict = Verdict.UNCLEAR_MOVE
+            moves.attempted = word.text
+            moves.readings = (word.canonical,)
+            text = f"{word.text!r} stands in a question"
+            moves.doubts.append(Doubt("asked", Fact.MOVE, text, (word.text,)))
+            return
+
+
+def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) -> None:
+    """His own where it continues the score that we sent; elsewhere it is a doubt."""
+    if found is None:
+        return
+    word = found.word
+    if found.own:
+        moves.verdict = Verdict.ACCEPTED
+        moves.played = (Played(found.ply, found.move, word),)
+        text = f"{word.text!r} was written into our quoted score"
+        moves.remarks.append(Remark("inside_quote", text, (word.text,)))
+        return
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted = word.text
+    moves.readings = (numeric(positions.before(found.ply), found.move),)
+    text = f"{word.text!r} stands only behind quote marks"
+    moves.doubts.append(Doubt("only_quoted", Fact.MOVE, text, (word.text,), found.ply))
+
+
+def _check_past(own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves) -> None:
+    """ "your 5754": another move for the reader's last ply than the sheet has."""
+    game = positions.game
+    ply = game.next_ply - 1 if game.to_move is writer else game.next_ply - 2
+    if ply < game.first_played:
+        return
+    for word in own:
+        if word.stance is not Stance.PAST or word.notation is Notation.DESCRIPTIVE:
+            continue
+        if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
+            continue
+        if positions.readings_in(positions.before(ply), word):
+            moves.alignment.differ.append(Placed(word, ply))
+
+
+def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:
+    last = game.last_ply(writer)
+    return last is not None and any(p.ply == last.number for p in moves.alignment.same)
+
+
+def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:
+    numbers = [word.text for word in moves.alignment.misnumbered]
+    if numbers and moves.verdict is Verdict.ACCEPTED:
+        text = f"the move number at {' '.join(numbers)} is wrong; the ply is clear"
+        moves.remarks.append(Remark("wrong_number", text, tuple(numbers)))
+    for word in own:
+        if word.stance is Stance.REPLACED and moves.verdict is Verdict.ACCEPTED:
+            text = f"{word.text!r} was corrected inside the letter"
+            moves.remarks.append(Remark("corrected_inside", text, (word.text,)))
+
+
+def is_strong(letter: Letter, word: MoveWord) -> bool:
+    """The word is given as a move by its place: numbered, in a table or run, or alone.
+
+    A bare number in a sentence that fits nowhere is more likely no move at all.
+    """
+    if word.table or word.given or word.number is not None:
+        return True
+    if word.notation is Notation.DESCRIPTIVE:
+        return True
+    line = letter.lines[word.line].text if word.line < len(letter.lines) else ""
+    beside = line.replace(word.text, "", 1)
+    return sum(character.isalnum() for character in beside) <= ALONE
+
+
+def _name(ply: int) -> str:
+    dots = "." if side_of(ply) is Side.WHITE else "..."
+    return f"ply {ply} ({move_number(ply)}{dots})"

@@ -1,0 +1,187 @@
+"""What the desk says of a letter: one verdict for each game it speaks of, doubts, remarks.
+
+A doubt holds back the fact it is about, and nothing else; a remark holds back nothing.
+The order of ``Verdict`` is the order of the table in the design: the first that fits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from enum import StrEnum
+
+from pydantic import TypeAdapter
+
+from mailbot.game.events import Event
+from mailbot.letter.letter import Letter
+
+
+class Verdict(StrEnum):
+    COPY = "copy"
+    PUT_ASIDE = "put aside"
+    NOT_OURS = "not ours"
+    NOT_PROVEN = "not proven"
+    UNCLEAR_GAME = "unclear (game)"
+    ENDED = "ended"
+    CLAIM = "claim"
+    DISAGREEMENT = "disagreement"
+    CAUGHT_UP = "caught up"
+    OUT_OF_TURN = "out of turn"
+    UNCLEAR_MOVE = "unclear (move)"
+    IMPOSSIBLE = "impossible"
+    ACCEPTED = "accepted"
+    REPEAT = "repeat"
+    NO_MOVE = "no move"
+
+
+JUDGED_AGAIN = frozenset(
+    {
+        Verdict.OUT_OF_TURN,
+        Verdict.CAUGHT_UP,
+        Verdict.DISAGREEMENT,
+        Verdict.UNCLEAR_MOVE,
+        Verdict.IMPOSSIBLE,
+    }
+)
+"""Verdicts that are looked at again when their game changes."""
+
+
+class Fact(StrEnum):
+    """What a doubt holds back."""
+
+    SENDER = "sender"
+    GAME = "game"
+    MOVE = "move"
+    RECEIVED = "received"
+    SENT = "sent"
+    DAYS = "days"
+    OFFER = "offer"
+    CONDITIONAL = "conditional"
+    RESULT = "result"
+
+
+@dataclass(frozen=True, slots=True)
+class Doubt:
+    """A reason why a human must look. ``words`` are the letter's own, as they stood there."""
+
+    code: str
+    fact: Fact
+    text: str
+    words: tuple[str, ...] = ()
+    ply: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    code: str
+    text: str
+    words: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class NewPly:
+    """A ply that the letter puts on the sheet."""
+
+    ply: int
+    numeric: str
+    san: str
+    uci: str
+    words: str
+
+
+@dataclass(frozen=True, slots=True)
+class Findings:
+    """What was read in the letter about one game, whether recorded or held back."""
+
+    plies: tuple[NewPly, ...] = ()
+    attempted: str | None = None  # an impossible or unclear move as written
+    readings: tuple[str, ...] = ()  # numeric readings of an unclear move
+    first_differing: int | None = None  # ply of a disagreement
+    received_stated: date | None = None
+    received_used: date | None = None
+    received_source: str | None = None
+    sent_stated: date | None = None
+    sent_used: date | None = None
+    sent_source: str | None = None
+    days_stated: int | None = None
+    days_counted: int | None = None
+    total_stated: int | None = None
+    total_counted: int | None = None
+    conditionals: tuple[tuple[str, ...], ...] = ()  # lines in numeric, condition first
+    conditional_ply: int | None = None
+    draw_offered: bool = False
+    draw_accepted: bool = False
+    draw_declined: bool = False
+    resigned: bool = False
+    claim: str | None = None
+    claim_finding: str | None = None
+    repeat_asked: bool = False
+    leave: tuple[date, date] | None = None
+    long_think: bool = False
+    correction: bool = False
+    standing: str = ""  # of the sender: "known", "unknown", "own", "failed", ...
+    words: tuple[tuple[str, str], ...] = ()  # (fact, words it was taken from)
+
+
+@dataclass(frozen=True, slots=True)
+class Judgement:
+    """The desk's word on one letter and one game (``game`` None: no game was found).
+
+    ``others`` are the games it might also be about (verdict unclear (game)), or the games of
+    this sender where none fits. ``command`` is what the player can type to go on.
+    """
+
+    verdict: Verdict
+    game: str | None = None
+    events: tuple[Event, ...] = ()
+    doubts: tuple[Doubt, ...] = ()
+    remarks: tuple[Remark, ...] = ()
+    findings: Findings = Findings()
+    others: tuple[str, ...] = ()
+    command: str | None = None
+    reason: str = ""  # of "put aside", "not ours", "not proven"
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """What the ledger keeps of a letter beside its octets: enough to answer it.
+
+    ``moment`` orders letters: arrival of theirs, the Date of ours (else INTERNALDATE).
+    """
+
+    key: str
+    message_id: str | None
+    digest: str
+    sender: str
+    sender_name: str
+    reply_to: str | None
+    to: tuple[str, ...]
+    cc: tuple[str, ...]
+    subject: str
+    references: tuple[str, ...]  # in the order of the header, In-Reply-To last
+    moment: datetime
+    arrived: datetime | None
+    written: datetime | None
+    ours: bool
+
+
+@dataclass(frozen=True, slots=True)
+class JudgedLetter:
+    """A letter of one game as the answering stage sees it."""
+
+    outline: Outline
+    judgement: Judgement
+
+
+OUTLINE: TypeAdapter[Outline] = TypeAdapter(Outline)
+JUDGEMENTS: TypeAdapter[tuple[Judgement, ...]] = TypeAdapter(tuple[Judgement, ...])
+
+
+def letter_key(letter: Letter, octets_digest: str) -> str:
+    """The key of a letter: Message-ID and digest together, else the digest of its octets.
+
+    The same Message-ID with another body is a new letter.
+    """
+    if letter.message_id is None:
+        return f"octets:{octets_digest}"
+    return f"{letter.message_id} {letter.digest}"

@@ -272,8 +272,8 @@ class Drafts(Protocol):
 
     def outdated(self) -> tuple[DraftRecord, ...]: ...
 
-    def live(self, owner: str, addressee: Addressee, below: int) -> tuple[DraftRecord, ...]:
-        """Drafts of lower revisions that still may lie there untouched."""
+    def replaced(self, draft: DraftRecord) -> DraftRecord | None:
+        """The draft that this one takes the place of, whatever became of it."""
         ...
 
     def placed(self, draft: int, place: Place | None) -> None: ...
@@ -306,7 +306,7 @@ class Notes(Protocol):
 
     def unplaced(self) -> tuple[NoteRecord, ...]: ...
 
-    def placed(self, note: int, place: Place | None) -> None:
+    def placed(self, note: int, place: Place | None, now: datetime) -> None:
         """It lies in the INBOX. Its place needs no look by a later sweep."""
         ...
 

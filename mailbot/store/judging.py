@@ -1,0 +1,169 @@
+"""One judging of a letter, written down: events, state and mark in one transaction.
+
+The law: a new judging withdraws what the former one recorded, unless both say the same; a
+game that has moved on since it was looked at refuses the whole.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from datetime import datetime
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection
+
+from mailbot.desk.verdict import JUDGED_AGAIN, JUDGEMENTS, Judgement, Verdict
+from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
+from mailbot.store import tables as t
+from mailbot.store.errors import UnknownLetter
+from mailbot.store.history import (
+    Cause,
+    History,
+    append,
+    check_version,
+    owe,
+    owe_game,
+    read_history,
+)
+from mailbot.store.notes import tell
+from mailbot.store.rows import dump
+from mailbot.store.values import Finding, thread_owner
+
+_NOTHING_OWED = frozenset({Verdict.NOT_OURS, Verdict.PUT_ASIDE, Verdict.NOT_PROVEN})
+
+
+def record(
+    connection: Connection,
+    account: str,
+    key: str,
+    finding: Finding,
+    *,
+    cause: str,
+    judging: int,
+    now: datetime,
+    why: str = "",
+) -> tuple[int, ...]:
+    """Everything that a finding changes, but the letter's state. Gives the event numbers.
+
+    :raises VersionConflict: a judged game has moved on.
+    :raises UnknownLetter: the account has no such letter.
+    """
+    letter = connection.execute(
+        sa.select(t.letter).where(t.letter.c.account == account, t.letter.c.key == key)
+    ).one_or_none()
+    if letter is None:
+        raise UnknownLetter(f"no letter {key!r} in account {account!r}")
+    spoken = {j.game: j for j in finding.judgements if j.game is not None}
+    versions = dict(finding.versions)
+    source = Cause(cause, judging, now, key, why)
+    numbers: list[int] = []
+    for game in dict.fromkeys((*spoken, *_games_before(connection, account, key))):
+        history = read_history(connection, account, game)
+        if game in spoken and game in versions:
+            check_version(history, versions[game])
+        events = spoken[game].events if game in spoken else ()
+        after = _replace_events(connection, account, history, events, source)
+        added = tuple(item.number for item in after.recorded[history.version :])
+        source = replace(source, n=source.n + len(added))
+        numbers.extend(added)
+        owe_game(connection, account, game)
+    _note_judgements(connection, account, letter, finding.judgements)
+    for judgement in finding.judgements:
+        if judgement.game is None and judgement.verdict not in _NOTHING_OWED:
+            owe(connection, account, thread_owner(key), None, key)
+    tell(connection, account, finding.notes, now)
+    return tuple(numbers)
+
+
+def _games_before(connection: Connection, account: str, key: str) -> tuple[str, ...]:
+    """Games that have events about this letter, from whatever judging."""
+    query = (
+        sa.select(t.event.c.game)
+        .where(t.event.c.account == account, t.event.c.letter == key)
+        .distinct()
+        .order_by(t.event.c.game)
+    )
+    return tuple(connection.execute(query).scalars())
+
+
+def _replace_events(
+    connection: Connection,
+    account: str,
+    history: History,
+    events: tuple[AnyEvent, ...],
+    source: Cause,
+) -> History:
+    key = source.letter
+    standing = () if key is None else history.standing(key)
+    skipped = history.game().skipped
+    same = tuple(item.event for item in standing) == events
+    if same and not any(item.number in skipped for item in standing):
+        return history
+    before: tuple[AnyEvent, ...] = ()
+    if standing:
+        numbers = tuple(item.number for item in standing)
+        before = (Withdrawn(numbers=numbers, why=source.why or "judged again"),)
+    return append(connection, account, history, (*before, *events), source)
+
+
+def _note_judgements(
+    connection: Connection,
+    account: str,
+    letter: sa.Row[tuple[object, ...]],
+    judgements: tuple[Judgement, ...],
+) -> None:
+    mine = (t.letter.c.account == account, t.letter.c.key == letter.key)
+    values: dict[str, object] = {
+        "verdict": judgements[0].verdict if judgements else Verdict.NOT_OURS,
+        "judgements": dump(JUDGEMENTS, judgements),
+        "traceback": None,
+    }
+    if all(judgement.verdict is Verdict.NOT_OURS for judgement in judgements):
+        values |= {"outline": None, "message_id": None}
+        connection.execute(
+            sa.delete(t.octets).where(
+                t.octets.c.account == account, t.octets.c.letter == letter.key
+            )
+        )
+    connection.execute(sa.update(t.letter).where(*mine).values(values))
+    _note_games(connection, account, letter, judgements)
+
+
+def _note_games(
+    connection: Connection,
+    account: str,
+    letter: sa.Row[tuple[object, ...]],
+    judgements: tuple[Judgement, ...],
+) -> None:
+    gave_before = _games_given(connection, account, str(letter.key))
+    for table in (t.letter_game, t.given):
+        connection.execute(
+            sa.delete(table).where(table.c.account == account, table.c.letter == letter.key)
+        )
+    outline = letter.outline
+    for n, judgement in enumerate(judgements):
+        if judgement.game is None:
+            continue
+        gives = any(isinstance(event, MovePlayed) for event in judgement.events)
+        key = {"account": account, "letter": letter.key, "game": judgement.game}
+        connection.execute(
+            sa.insert(t.letter_game).values(
+                **key,
+                n=n,
+                verdict=judgement.verdict,
+                moment=letter.moment,
+                ours=bool(isinstance(outline, dict) and outline["ours"]),
+                open=not gives
+                and (judgement.verdict in JUDGED_AGAIN or judgement.game in gave_before),
+            )
+        )
+        plies = {(ply.ply, ply.uci) for ply in judgement.findings.plies}
+        if plies:
+            rows = [key | {"ply": ply, "uci": uci} for ply, uci in sorted(plies)]
+            connection.execute(sa.insert(t.given), rows)
+
+
+def _games_given(connection: Connection, account: str, key: str) -> frozenset[str]:
+    """Games that this letter once gave a ply of; it may give it again when they change."""
+    query = sa.select(t.given.c.game).where(t.given.c.account == account, t.given.c.letter == key)
+    return frozenset(connection.execute(query).scalars())

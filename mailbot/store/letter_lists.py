@@ -1,0 +1,184 @@
+"""Letters of one account as they are looked up and listed."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any
+
+import sqlalchemy as sa
+from sqlalchemy.engine import Connection, Engine, Row
+
+from mailbot.desk.verdict import JudgedLetter, Verdict
+from mailbot.game.sheet import GameId
+from mailbot.store import tables as t
+from mailbot.store.engine import reading
+from mailbot.store.errors import UnknownLetter
+from mailbot.store.rows import judgements_of, outline_of, places_of
+from mailbot.store.values import KeptLetter, LetterRecord, LetterState
+
+_SAYS_A_PLY = (Verdict.ACCEPTED, Verdict.REPEAT, Verdict.ENDED, Verdict.CLAIM)
+
+
+class LetterLists:
+    """The reading half of `store.Letters`."""
+
+    def __init__(self, engine: Engine, account: str) -> None:
+        self._engine = engine
+        self._account = account
+
+    def next_kept(self, beside: frozenset[str] = frozenset()) -> KeptLetter | None:
+        query = (
+            sa.select(t.letter, t.octets.c.octets, t.octets.c.internal_date, t.octets.c.whole)
+            .join(
+                t.octets,
+                sa.and_(
+                    t.octets.c.account == t.letter.c.account,
+                    t.octets.c.letter == t.letter.c.key,
+                ),
+            )
+            .where(t.letter.c.account == self._account)
+            .where(t.letter.c.state == LetterState.KEPT)
+            .order_by(t.letter.c.moment, t.letter.c.number)
+            .limit(1)
+        )
+        if beside:
+            query = query.where(t.letter.c.key.not_in(sorted(beside)))
+        with reading(self._engine) as connection:
+            row = connection.execute(query).one_or_none()
+        if row is None:
+            return None
+        return KeptLetter(
+            number=row.number,
+            key=row.key,
+            octets=row.octets,
+            internal_date=row.internal_date,
+            whole=row.whole,
+            outline=outline_of(row.outline),
+            judging=row.judging,
+            in_sent=row.in_sent,
+            in_junk=row.in_junk,
+            verdict=row.verdict,
+        )
+
+    def letter(self, number: int) -> LetterRecord:
+        with reading(self._engine) as connection:
+            row = connection.execute(
+                self._records().where(t.letter.c.number == number)
+            ).one_or_none()
+            if row is None:
+                raise UnknownLetter(f"no letter {number} in account {self._account!r}")
+            return self._record_of(connection, row)
+
+    def by_key(self, key: str) -> LetterRecord | None:
+        with reading(self._engine) as connection:
+            row = connection.execute(self._records().where(t.letter.c.key == key)).one_or_none()
+            return None if row is None else self._record_of(connection, row)
+
+    def list(
+        self,
+        *,
+        state: LetterState | None = None,
+        game: GameId | None = None,
+        limit: int = 50,
+    ) -> tuple[LetterRecord, ...]:
+        query = self._records().order_by(t.letter.c.number.desc()).limit(limit)
+        if state is not None:
+            query = query.where(t.letter.c.state == state)
+        if game is not None:
+            spoken = sa.select(t.letter_game.c.letter).where(
+                t.letter_game.c.account == self._account, t.letter_game.c.game == game
+            )
+            query = query.where(t.letter.c.key.in_(spoken))
+        with reading(self._engine) as connection:
+            return tuple(
+                self._record_of(connection, row) for row in connection.execute(query).all()
+            )
+
+    def octets(self, key: str) -> bytes | None:
+        query = sa.select(t.octets.c.octets).where(
+            t.octets.c.account == self._account, t.octets.c.letter == key
+        )
+        with reading(self._engine) as connection:
+            return connection.execute(query).scalar()
+
+    def of_game(self, game: GameId, *, since: datetime | None = None) -> tuple[JudgedLetter, ...]:
+        query = (
+            sa.select(t.letter.c.outline, t.letter.c.judgements, t.letter_game.c.n)
+            .join(
+                t.letter,
+                sa.and_(
+                    t.letter.c.account == t.letter_game.c.account,
+                    t.letter.c.key == t.letter_game.c.letter,
+                ),
+            )
+            .where(t.letter_game.c.account == self._account, t.letter_game.c.game == game)
+            .order_by(t.letter_game.c.moment, t.letter.c.number)
+        )
+        if since is not None:
+            query = query.where(t.letter_game.c.moment >= since)
+        with reading(self._engine) as connection:
+            rows = connection.execute(query).all()
+        return tuple(
+            JudgedLetter(outline, judgements_of(row.judgements)[row.n])
+            for row in rows
+            if (outline := outline_of(row.outline)) is not None
+        )
+
+    def last_own(self, game: GameId) -> datetime | None:
+        query = sa.select(sa.func.max(t.letter_game.c.moment)).where(
+            t.letter_game.c.account == self._account,
+            t.letter_game.c.game == game,
+            t.letter_game.c.ours,
+            t.letter_game.c.verdict.in_(_SAYS_A_PLY),
+        )
+        with reading(self._engine) as connection:
+            return connection.execute(query).scalar()
+
+    def doubled(self, kept: KeptLetter) -> bool:
+        if kept.outline is None or kept.outline.message_id is None:
+            return False
+        query = sa.select(t.letter.c.number).where(
+            t.letter.c.account == self._account,
+            t.letter.c.message_id == kept.outline.message_id,
+            t.letter.c.number < kept.number,
+        )
+        with reading(self._engine) as connection:
+            return connection.execute(query.limit(1)).first() is not None
+
+    def _is(self, key: str) -> tuple[sa.ColumnElement[bool], ...]:
+        return (t.letter.c.account == self._account, t.letter.c.key == key)
+
+    def _records(self) -> sa.Select[Any]:
+        return (
+            sa.select(t.letter, t.octets.c.whole)
+            .outerjoin(
+                t.octets,
+                sa.and_(
+                    t.octets.c.account == t.letter.c.account,
+                    t.octets.c.letter == t.letter.c.key,
+                ),
+            )
+            .where(t.letter.c.account == self._account)
+        )
+
+    def _record_of(self, connection: Connection, row: Row[Any]) -> LetterRecord:
+        lies = connection.execute(
+            sa.select(t.place)
+            .where(t.place.c.account == self._account, t.place.c.letter == row.key)
+            .order_by(t.place.c.folder, t.place.c.uidvalidity, t.place.c.uid)
+        ).all()
+        return LetterRecord(
+            number=row.number,
+            key=row.key,
+            state=LetterState(row.state),
+            moment=row.moment,
+            outline=outline_of(row.outline),
+            judgements=judgements_of(row.judgements),
+            judging=row.judging,
+            has_octets=row.whole is not None,
+            whole=row.whole is not False,
+            places=places_of(lies),
+            traceback=row.traceback,
+            settled_why=row.settled_why,
+            settled_at=row.settled_at,
+        )

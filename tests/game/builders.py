@@ -38,14 +38,14 @@ START_DAY = Day(None, Source.START)
 # Positions that notations stumble over, both sides to move.
 KNOWN_POSITIONS = (
     chess.STARTING_FEN,
-    "r3k2r/pppq1ppp/2n5/3pP3/8/2N5/PPPQ1PPP/R3K2R w KQkq d6 0 12",  # castling and en passant
+    "r3k2r/ppp1qppp/2n5/3pP3/8/2N5/PPPQ1PPP/R3K2R w KQkq d6 0 12",  # castling and en passant
     "r3k2r/pppq1ppp/2n5/8/3pP3/2N5/PPPQ1PPP/R3K2R b KQkq e3 0 12",
     "1r3rk1/P1P3P1/8/8/8/8/1p3p1p/R5RK w - - 0 40",  # promotions, straight and capturing
     "1r3rk1/P1P3P1/8/8/8/8/1p3p1p/R5RK b - - 0 40",
     "8/5P2/8/8/8/8/4p3/k1K2R1N b - - 0 50",
-    "4k3/8/8/8/8/8/8/4R1K1 w - - 0 1",  # a rook goes e1-f1: digits of no castling
+    "k7/8/8/8/8/8/1K6/4R3 w - - 0 1",  # a rook goes e1-g1: digits of castling
     "6k1/8/8/8/8/8/1K6/Q3Q2Q w - - 0 1",  # three queens to one square
-    "6k1/8/1N3N2/8/1N6/8/1K6/8 w - - 0 1",  # three knights to d5
+    "7k/8/1N3N2/8/1N6/8/1K6/8 w - - 0 1",  # three knights to d5
     "7k/8/8/KPp4r/8/8/8/8 w - c6 0 1",  # en passant would uncover the king
     "8/8/8/8/8/5k2/5p2/5K2 w - - 0 1",  # stalemate
 )

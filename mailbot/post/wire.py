@@ -267,7 +267,7 @@ def _is_lost(error: BaseException | None) -> bool:
         return False
     if isinstance(error, LoginError):  # imapclient wraps a lost connection in it, too
         return _is_lost(error.__context__)
-    return isinstance(error, (OSError, imaplib.IMAP4.abort))
+    return isinstance(error, (OSError, imaplib.IMAP4.abort, ProtocolError))
 
 
 def _abandon(client: Any) -> None:

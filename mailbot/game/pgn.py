@@ -7,8 +7,6 @@ director's report has seven tags and moves. Rule: PGN standard 8.1; `domain.md` 
 
 from __future__ import annotations
 
-import unicodedata
-
 import chess
 import chess.pgn
 
@@ -68,11 +66,7 @@ def tag_value(text: str) -> str:
     Quotes could be escaped, but many programs do not read that.
     """
     plain = text.replace('"', "'").replace("\\", "/")
-    visible = "".join(
-        " " if unicodedata.category(char) in ("Cc", "Zl", "Zp") else char
-        for char in plain
-        if unicodedata.category(char) not in ("Cf", "Cs")
-    )
+    visible = "".join(char for char in plain if char.isspace() or char.isprintable())
     return " ".join(visible.split())[:LONGEST_TAG].rstrip() or "?"
 
 

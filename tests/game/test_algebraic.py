@@ -228,6 +228,25 @@ def test_any_text_gives_a_legal_move_or_a_notation_error(board: chess.Board, tex
             parse_move(board, text, [ENGLISH, GERMAN])
 
 
+@given(positions(), st.data())
+def test_one_wrong_character_never_gives_a_move_that_another_reader_does_not_see(
+    board: chess.Board, data: st.DataObject
+) -> None:
+    moves = sorted(board.legal_moves, key=chess.Move.uci)
+    if not moves:
+        return
+    right = data.draw(st.sampled_from([board.san(move) for move in moves]))
+    place = data.draw(st.integers(0, len(right) - 1))
+    slip = data.draw(st.sampled_from(["", *"NBRQKabcdefgh12345678xO-=+"]))
+    text = right[:place] + slip + right[place + 1 :]
+    try:
+        other = board.parse_san(text)
+    except ValueError:
+        assert len(readings(board, text)) != 1
+    else:
+        assert readings(board, text) in ((other,), ())
+
+
 @pytest.mark.parametrize(
     ("line", "end"),
     [

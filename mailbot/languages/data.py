@@ -1,0 +1,169 @@
+"""The shape of a language's file, and the one place where the files are read.
+
+The law: a word that the reader must know stands in a file, never in code. Unknown keys are
+refused, so that a slip of the pen in a file does not make words silently unread.
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+_FILE = re.compile(r"[a-z]{2}\.toml")
+
+Words = tuple[str, ...]
+"""Words or short sentences, in any case, without signs. ``*`` stands for up to three words."""
+
+DateOrder = Literal["dmy", "mdy", "both"]
+
+
+class _Table(BaseModel):
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Pieces(_Table):
+    """Piece letters as a score has them, upper case."""
+
+    king: str
+    queen: str
+    rook: str
+    bishop: str
+    knight: str
+
+
+class Calendar(_Table):
+    """How days are written. Names in small letters, also abbreviated, also declined."""
+
+    months: Annotated[tuple[Words, ...], Field(min_length=12, max_length=12)]
+    weekdays: Annotated[tuple[Words, ...], Field(min_length=7, max_length=7)]  # from Monday
+    ordinals: Words = ()  # behind a day's number: "st", "er"
+    fillers: Words = ()  # between day, month and year: "of", "de"
+    today: Words = ()
+    yesterday: Words = ()
+    before_yesterday: Words = ()
+    tomorrow: Words = ()
+
+
+class Labels(_Table):
+    """Words that say what a day or a number is: columns of a table and words in a sentence."""
+
+    number: Words = ()
+    move: Words = ()
+    received: Words = ()
+    sent: Words = ()
+    answered: Words = ()
+    yours: Words = ()  # the day on which the reader sent: "you sent on"
+    days: Words = ()
+    total: Words = ()
+    used: Words = ()  # says that the numbers beside it are reflection time
+    white: Words = ()
+    black: Words = ()
+    mine: Words = ()
+    your: Words = ()
+
+
+class Conditionals(_Table):
+    """Words of if-lines. ``between`` may stand between if and the move: "you", "you play"."""
+
+    if_: Annotated[Words, Field(alias="if")] = ()
+    if_any: Words = ()
+    then: Words = ()
+    or_: Annotated[Words, Field(alias="or")] = ()
+    between: Words = ()
+
+
+class Stances(_Table):
+    """How the writer stands to a move word beside these words."""
+
+    played: Words = ()  # "my move", "I play"
+    dismissed_before: Words = ()  # "I looked at"
+    dismissed_after: Words = ()  # "would lose"
+    past: Words = ()  # "after your"
+    link: Words = ()  # between "your" and the move: "move", "was"
+    not_: Annotated[Words, Field(alias="not")] = ()  # "7163, not 7183"
+    instead: Words = ()  # "instead of"
+    but: Words = ()
+    other_game: Words = ()
+    follow: Words = ()  # may stand right behind a move that is given: "and", "it is"
+    no_move_before: Words = ()  # "phone", "rating", "game"
+    no_move_after: Words = ()  # "euro", "points"
+    no_move_line: Words = ()  # a line with an address or a number of a person
+    engine: Words = ()  # names of programs whose lines are no moves
+
+
+class SayingWords(_Table):
+    """Sentences for one saying. ``alone``: also when nothing else stands on its line."""
+
+    words: Words = ()
+    alone: Words = ()
+
+
+class Sayings(_Table):
+    offers_draw: SayingWords = SayingWords()
+    accepts_draw: SayingWords = SayingWords()
+    declines_draw: SayingWords = SayingWords()
+    resigns: SayingWords = SayingWords()
+    claims_threefold: SayingWords = SayingWords()
+    claims_fifty: SayingWords = SayingWords()
+    asks_repeat: SayingWords = SayingWords()
+    is_repeat: SayingWords = SayingWords()
+    asks_confirm: SayingWords = SayingWords()
+    corrects: SayingWords = SayingWords()
+    leave: SayingWords = SayingWords()
+    long_think: SayingWords = SayingWords()
+
+
+class Doubts(_Table):
+    """Words that make a saying unsure when they stand in its sentence."""
+
+    negated: Words = ()
+    hedged: Words = ()  # "should", "perhaps", "before I"
+    past: Words = ()  # "last time"
+    yours: Words = ()  # "you", "your": somebody else's saying
+
+
+class Language(_Table):
+    """What mailbot must know of one language."""
+
+    code: Annotated[str, Field(pattern=r"^[a-z]{2}$")]
+    name: str
+    date_order: DateOrder  # order of day and month in numbers
+    common: Words = ()  # short words that tell the language
+    pieces: Pieces
+    calendar: Calendar
+    labels: Labels = Labels()
+    conditionals: Conditionals = Conditionals()
+    stances: Stances = Stances()
+    sayings: Sayings = Sayings()
+    doubts: Doubts = Doubts()
+    draft: dict[str, str] = {}  # sentences for drafts, by key
+
+
+@cache
+def languages() -> tuple[Language, ...]:
+    """Every language that has a file, by code.
+
+    :raises ValueError: a file does not have the shape of `Language`; named in the message.
+    """
+    found: list[Language] = []
+    for file in sorted(files("mailbot.languages").iterdir(), key=lambda file: file.name):
+        if not _FILE.fullmatch(file.name):
+            continue
+        try:
+            found.append(Language.model_validate(tomllib.loads(file.read_text("utf-8"))))
+        except ValueError as error:
+            raise ValueError(f"language file {file.name}: {error}") from error
+    return tuple(found)
+
+
+def language(code: str) -> Language:
+    """:raises KeyError: no file of this code."""
+    for known in languages():
+        if known.code == code:
+            return known
+    raise KeyError(code)

@@ -1,0 +1,179 @@
+"""What a letter states, unjudged: words that look like moves, days, counts and key words.
+
+Every claim keeps the span of its words and the zone they stand in. Claims contradict each
+other freely; the board and the sheet decide (`desk`). The readers stand in their own files
+(`letter.moves`, `letter.dates`, `letter.phrases`, `letter.read`).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date
+from enum import StrEnum
+
+from mailbot.letter.letter import Span, Zone
+
+
+class Notation(StrEnum):
+    NUMERIC = "numeric"
+    SAN = "san"  # short or long algebraic, national piece letters
+    UCI = "uci"
+    CASTLING = "castling"  # 0-0, O-O-O alone
+    DESCRIPTIVE = "descriptive"  # recognised, never read
+
+
+class Stance(StrEnum):
+    """How the writer stands to a move word."""
+
+    PLAYED = "played"  # given as a move
+    CONDITION = "condition"  # belongs to an if-line
+    DISMISSED = "dismissed"  # "7163 would lose", "I looked at 5254 but"
+    PAST = "past"  # "after your 5755", "your move was 5755"
+    REPLACED = "replaced"  # "7163, not 7183": the 7183
+    OTHER_GAME = "other game"  # "in my other game I played 7163"
+    ASKED = "asked"  # in a question: "is it 7163?"
+    NO_MOVE = "no move"  # phone number, year, rating, price, game number, diagram, URL
+    UNSURE = "unsure"  # bare in a sentence that does not say that it is played
+
+
+class Mover(StrEnum):
+    """Which side's move a number says it is."""
+
+    WHITE = "white"
+    BLACK = "black"
+
+
+ROLES = ("received", "sent", "answered", "yours")
+"""What a day is said to be. ``answered`` stands beside a sent day and is for information only;
+``yours`` is the day on which the reader sent his letter, as its receiver states it."""
+
+
+@dataclass(frozen=True, slots=True)
+class DayWord:
+    """A date as written: every day it may mean, given the moment the letter was written.
+
+    ``form`` names the way of writing ("d.m.y", "y-m-d", "m/d", "d month", ...), so that one
+    writer's order can be inferred per form. Empty ``readings``: looks like a date, is none
+    (31.11.). ``order`` gives for each reading whether day or month stood first.
+    """
+
+    span: Span
+    text: str
+    zone: Zone
+    form: str
+    readings: tuple[date, ...]
+    month_first: tuple[bool, ...] = ()
+    role: str | None = None  # by a word beside it or its column, see ROLES
+    ply_number: int | None = None  # full move number it is said of, if any
+    note: str = ""  # what is odd about it: a weekday that is not that day's
+
+
+@dataclass(frozen=True, slots=True)
+class CountWord:
+    """Days as stated: ``days`` for the move, ``total`` in all ("3/25", "used 3, total 25").
+
+    ``whose`` is "writer" or "reader" where it says "my time", "your time".
+    """
+
+    span: Span
+    text: str
+    zone: Zone
+    days: int | None
+    total: int | None
+    mover: Mover | None = None
+    whose: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class MoveWord:
+    """A word that looks like a move.
+
+    ``canonical`` is the notation without marks and blanks ("52-54+" is "5254"). ``number``
+    is the full move number it stands behind or is counted to in its run; ``mover`` what dots
+    or column say. ``run`` numbers the unbroken stretch of moves (a table, a score, a line)
+    it belongs to; ``given`` is True when the number stands directly at this word.
+    ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
+    ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
+    """
+
+    span: Span
+    text: str
+    zone: Zone
+    depth: int
+    line: int
+    notation: Notation
+    canonical: str
+    run: int
+    number: int | None = None
+    given: bool = False
+    mover: Mover | None = None
+    stance: Stance = Stance.PLAYED
+    twin: str | None = None
+    received: DayWord | None = None
+    sent: DayWord | None = None
+    count: CountWord | None = None
+    table: bool = False
+
+
+class Saying(StrEnum):
+    """Key words that are facts of the game."""
+
+    OFFERS_DRAW = "offers draw"
+    ACCEPTS_DRAW = "accepts draw"
+    DECLINES_DRAW = "declines draw"
+    RESIGNS = "resigns"
+    CLAIMS_THREEFOLD = "claims threefold"
+    CLAIMS_FIFTY = "claims fifty moves"
+    ASKS_REPEAT = "asks repeat"
+    IS_REPEAT = "is repeat"
+    ASKS_CONFIRM = "asks to confirm"
+    CORRECTS = "corrects"
+    LEAVE = "leave"
+    LONG_THINK = "long think"
+
+
+@dataclass(frozen=True, slots=True)
+class Phrase:
+    """A key word in its sentence. ``sure`` is False when negated, asked or quoted speech."""
+
+    span: Span
+    text: str
+    zone: Zone
+    saying: Saying
+    sure: bool
+    why: str = ""  # why it is not sure: "negated", "question", "conditional"
+    days: tuple[DayWord, ...] = ()  # from, to of a leave
+
+
+@dataclass(frozen=True, slots=True)
+class IfLine:
+    """One conditional line: alternating condition and answer, as written."""
+
+    span: Span
+    zone: Zone
+    moves: tuple[MoveWord, ...]
+    if_any: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Gap:
+    """A gap for a move as our drafts have it (``____``), left unfilled."""
+
+    span: Span
+    zone: Zone
+    number: int | None = None
+    mover: Mover | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Claims:
+    """All that a letter states, in the order of its text."""
+
+    moves: tuple[MoveWord, ...] = ()
+    days: tuple[DayWord, ...] = ()
+    counts: tuple[CountWord, ...] = ()
+    phrases: tuple[Phrase, ...] = ()
+    conditionals: tuple[IfLine, ...] = ()
+    fens: tuple[str, ...] = ()
+    gaps: tuple[Gap, ...] = ()
+    languages: tuple[str, ...] = ()  # that the own words seem to be written in, best first

@@ -73,6 +73,19 @@ def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
     return replace(game, skipped=tuple(skipped))
 
 
+def go_on(game: Game, events: Iterable[AnyEvent]) -> tuple[Game, tuple[AnyEvent, ...]]:
+    """The game after further events, and those of them that have nothing to stand on."""
+    board = game.board()
+    lost: list[AnyEvent] = []
+    for event in events:
+        stepped = _step(game, board, event)
+        if stepped is None:
+            lost.append(event)
+        else:
+            game = replace(stepped, version=game.version + 1)
+    return game, tuple(lost)
+
+
 def _stood_on(event: AnyEvent, gone: set[str]) -> bool:
     """Was this offer made with a ply that went?"""
     return isinstance(event, DrawOffered | ConditionalOffered) and event.letter in gone

@@ -68,7 +68,12 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Summary:
-    """What a look at a letter's outside shows. ``header`` is the header block, octets."""
+    """What a look at a letter's outside shows.
+
+    ``header`` holds the fields of ``post.headers.FIELDS`` (addresses, subject, date, threading,
+    Auto-Submitted; not Received), as octets with a blank line behind them. ``flags`` are the
+    user's and the system's, without ``\\Recent``.
+    """
 
     place: Place
     size: int
@@ -100,11 +105,16 @@ class Withdrawal(StrEnum):
 class Mailbox(Protocol):
     """One open account. One connection, one thread.
 
-    Every method may raise ``PostError`` (the world is away) and ``UnsafeArgument``.
+    Every method may raise ``PostError`` (the world is away) and ``UnsafeArgument`` (at once, also
+    where the letters themselves come one by one).
     """
 
     def names(self) -> FolderNames:
         """The folders by their use. :raises FolderMissing: no Drafts folder can be found."""
+        ...
+
+    def list_folders(self) -> tuple[str, ...]:
+        """All folders that can hold letters; also where no Drafts folder can be found."""
         ...
 
     def status(self, folder: str) -> FolderStatus:
@@ -131,7 +141,11 @@ class Mailbox(Protocol):
         ...
 
     def find_from(self, folder: str, address: str, since: date) -> tuple[Uid, ...]:
-        """Letters from (or, in Sent, to) an address that arrived on or after a day."""
+        """Letters from (or, in Sent, to or in copy to) exactly this address, by UID.
+
+        From the moment on at which *since* begins first on earth (UTC+14): the caller, who knows
+        the player's zone, may cut further.
+        """
         ...
 
     def find_message_id(self, folder: str, message_id: str) -> tuple[Uid, ...]:
@@ -146,7 +160,12 @@ class Mailbox(Protocol):
         flags: Iterable[str] = (),
         moment: datetime | None = None,
     ) -> Place | None:
-        """Lay a letter down. Its place where the server tells it (APPENDUID), else None."""
+        """Lay a letter down. Its place where the server tells it (APPENDUID), else None.
+
+        :raises UnsafeArgument: *octets* hold NUL or a line end that is not CRLF: a server would
+            change them, and our letter would look touched.
+        :raises PostError: ``refused`` when the folder is full, the letter too large.
+        """
         ...
 
     def withdraw(self, folder: str, uid: Uid, octets: bytes, trash: str | None) -> Withdrawal:

@@ -63,7 +63,8 @@ def by_use(listed: Sequence[Listed], settings: ImapSettings) -> FolderNames:
     names = tuple(folder.name for folder in real)
     drafts = _find(real, "drafts", settings.drafts)
     if not drafts:
-        raise FolderMissing(f"no Drafts folder found; name it as drafts = ...: {_shown(names)}")
+        text = f"no Drafts folder found; name it as drafts = ...: {_shown(names)}"
+        raise FolderMissing(text, refused=True)
     return FolderNames(
         drafts=drafts,
         sent=_find(real, "sent", settings.sent),

@@ -24,6 +24,7 @@ class ImapSettings:
     ``sent``, ``junk`` and ``trash`` may be "": there is no such folder, none is looked for.
 
     :raises UnsafeArgument: CR, LF or NUL in one of the words, or a number out of range.
+    :raises ValueError: a security that there is not.
     """
 
     host: str
@@ -39,6 +40,8 @@ class ImapSettings:
     trash: str | None = None
 
     def __post_init__(self) -> None:
+        # A bare word must not fall through to an unprotected connection.
+        object.__setattr__(self, "security", Security(self.security))
         for name in ("host", "user", "password", "ca_file", "drafts", "sent", "junk", "trash"):
             value = getattr(self, name)
             if value is not None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from itertools import islice
 
 from mailbot.post import Fetched, Place, Uid
 from mailbot.post.rows import fetch_rows, internal_date, section
@@ -12,6 +13,7 @@ from mailbot.post.structure import (
     Part,
     assemble,
     inner_letters,
+    leaves,
     plan,
     structure,
 )
@@ -19,6 +21,8 @@ from mailbot.post.wire import Selected, Wire
 
 # What to take of a letter whose structure nobody can read: the beginning of all of it.
 _UNREADABLE = Part("TEXT", "text/unknown", size=2**32)
+
+_MOST_LETTERS = 100  # forwarded letters; a command line has an end
 
 
 def text_of(wire: Wire, seen: Selected, uid: Uid, most: int) -> Fetched | None:
@@ -32,8 +36,8 @@ def text_of(wire: Wire, seen: Selected, uid: Uid, most: int) -> Fetched | None:
         return None
     bodies = {name: section(row, name) or b"" for name in wanted}
     headers = {name: section(row, f"{name}.MIME") or b"" for name in wanted}
-    for inner in inner_letters(tree):
-        headers[inner.section] = section(row, f"{inner.section}.HEADER") or b""
+    for name in _letters_with(tree, wanted):
+        headers[name] = section(row, f"{name}.HEADER") or b""
     place = Place(seen.folder, seen.uidvalidity, uid)
     octets = assemble(tree, header, headers, bodies)
     return Fetched(place, octets, internal_date(row, place), whole=False)
@@ -45,6 +49,16 @@ def _sections(tree: Part, wanted: Mapping[str, int]) -> list[str]:
     items += [f"BODY.PEEK[{name}]<0.{octets}>" for name, octets in wanted.items()]
     if tree.parts:
         heads = [f"{name}.MIME" for name in wanted]
-        heads += [f"{inner.section}.HEADER" for inner in inner_letters(tree)]
+        heads += [f"{name}.HEADER" for name in _letters_with(tree, wanted)]
         items += [f"BODY.PEEK[{name}]<0.{MOST_PART_HEADER}>" for name in heads]
     return items
+
+
+def _letters_with(tree: Part, wanted: Mapping[str, int]) -> list[str]:
+    """Sections of the forwarded letters that hold something wanted."""
+    found = (
+        inner.section
+        for inner in inner_letters(tree)
+        if any(leaf.section in wanted for leaf in leaves(inner))
+    )
+    return list(islice(found, _MOST_LETTERS))

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from mailbot.post import PostError, Uid, Withdrawal
+from mailbot.post import PostError, Uid, UnsafeArgument, Withdrawal
 from mailbot.post.imap import ImapMailbox
 from mailbot.post.settings import ImapSettings, Security
 from tests.dovecot_server import DovecotServer
@@ -157,3 +157,8 @@ def test_without_idle_waiting_is_refused() -> None:
             mailbox.wait_for_mail("INBOX", 1)
         assert caught.value.refused
         account.close()
+
+
+def test_a_folder_to_wait_for_is_no_command(account: DovecotWorld) -> None:
+    with pytest.raises(UnsafeArgument, match="folder"):
+        account.open().wait_for_mail("INBOX\r\nA1 NOOP", 1)

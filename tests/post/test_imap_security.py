@@ -158,3 +158,21 @@ def test_settings_with_a_line_end_are_refused_without_their_value(name: str) -> 
         ImapSettings(**words)  # type: ignore[arg-type]
 
     assert "wonder" not in str(caught.value)
+
+
+def test_security_given_as_a_word_is_kept_or_refused(account: DovecotWorld) -> None:
+    words: dict[str, Any] = {"host": "localhost", "user": "anna", "password": "w"}
+
+    for word in ("tls", "starttls", "plain"):
+        assert ImapSettings(**{**words, "security": word}).security is Security(word)
+    with pytest.raises(ValueError, match="'TLS'"):
+        ImapSettings(**{**words, "security": "TLS"})
+    assert "not trusted" in str(refusal(account.tls(ca_file=None, security="tls")))
+
+
+@pytest.mark.parametrize(("name", "value"), [("port", 0), ("port", 65536), ("timeout", 0.0)])
+def test_numbers_out_of_range_are_refused(name: str, value: float) -> None:
+    words: dict[str, Any] = {"host": "localhost", "user": "anna", "password": "w", name: value}
+
+    with pytest.raises(UnsafeArgument, match=name):
+        ImapSettings(**words)

@@ -143,7 +143,7 @@ def _his_turn(
     elif legal or strong:
         _fail(moves, positions, (legal or strong)[0], writer)
     else:
-        _asked(moves, positions, own)
+        _unsaid(moves, positions, own)
 
 
 def _take(moves: Moves, positions: Positions, writer: Side) -> None:
@@ -211,16 +211,20 @@ def _fail(moves: Moves, positions: Positions, word: MoveWord, writer: Side) -> N
     moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,), positions.game.next_ply))
 
 
-def _asked(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
-    """A legal move that stands only in a question is no move yet."""
-    for word in own:
-        if word.stance is Stance.ASKED and positions.next_readings(word):
-            moves.verdict = Verdict.UNCLEAR_MOVE
-            moves.attempted = word.text
-            moves.readings = (word.canonical,)
-            text = f"{word.text!r} stands in a question"
-            moves.doubts.append(Doubt("asked", Fact.MOVE, text, (word.text,)))
-            return
+def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """A legal move that stands only in a question, or that nobody says was played, is none yet."""
+    for stance, code, why in (
+        (Stance.ASKED, "asked", "stands in a question"),
+        (Stance.UNSURE, "unsure", "is not said to be the move"),
+    ):
+        for word in own:
+            if word.stance is stance and positions.next_readings(word):
+                moves.verdict = Verdict.UNCLEAR_MOVE
+                moves.attempted = word.text
+                moves.readings = (word.canonical,)
+                text = f"{word.text!r} {why}"
+                moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,)))
+                return
 
 
 def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) -> None:

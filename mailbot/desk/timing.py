@@ -78,6 +78,9 @@ def _day_words(case: Case, played: Played, role: str) -> list[DayWord]:
         return []
     rows = {word.span for m in case.claims.moves for word in (m.received, m.sent) if word}
     number = (played.ply + 1) // 2
+    roles = {word.role for word in case.claims.days if word.zone is Zone.OWN}
+    if role == "sent" and "sent" not in roles:
+        role = "answered"  # "I received on ... and I answered on ..."
     return [
         word
         for word in case.claims.days

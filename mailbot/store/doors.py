@@ -77,7 +77,7 @@ class Places(Protocol):
         ...
 
     def threads(self, message_ids: Iterable[str]) -> frozenset[str]:
-        """Which of these Message-IDs are letters or drafts of games (or our question's)."""
+        """Which of these Message-IDs are known: of letters of ours, drafts, notes."""
         ...
 
     def names(self, subjects: Iterable[str]) -> frozenset[str]:
@@ -113,9 +113,9 @@ class Letters(Protocol):
         """
         ...
 
-    def shunt(
-        self, kept: KeptLetter, traceback: str, note: NoteText | None, now: datetime
-    ) -> None: ...
+    def shunt(self, key: str, traceback: str, note: NoteText | None, now: datetime) -> None:
+        """Our own code raised on it. What a person has settled stays so."""
+        ...
 
     def settle(
         self,
@@ -262,10 +262,17 @@ class Drafts(Protocol):
         ...
 
     def write(
-        self, owing: Owing, drafts: Sequence[NewDraft], keep: Sequence[int], now: datetime
+        self,
+        owing: Owing,
+        drafts: Sequence[NewDraft],
+        keep: Sequence[int],
+        *,
+        day: date,
+        now: datetime,
     ) -> None:
-        """The answer to a mark: new drafts stand written, the owner's other live drafts are
-        outdated except the ids in *keep*, and the mark goes, if no newer one was made."""
+        """The answer to a mark: new drafts stand written; the owner's other live drafts are
+        outdated, except the ids in *keep*, which are as good as written on *day*; and the
+        mark goes, if no newer one was made."""
         ...
 
     def unplaced(self) -> tuple[DraftRecord, ...]: ...

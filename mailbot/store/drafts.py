@@ -57,7 +57,13 @@ class SqlDrafts:
         return None if row is None else draft_of(row)
 
     def write(
-        self, owing: Owing, drafts: Sequence[NewDraft], keep: Sequence[int], now: datetime
+        self,
+        owing: Owing,
+        drafts: Sequence[NewDraft],
+        keep: Sequence[int],
+        *,
+        day: date,
+        now: datetime,
     ) -> None:
         with writing(self._engine) as connection:
             connection.execute(
@@ -65,6 +71,9 @@ class SqlDrafts:
                 .where(self._mine, t.draft.c.owner == owing.owner)
                 .where(t.draft.c.state.in_(sorted(LIVE)), t.draft.c.id.not_in(list(keep)))
                 .values(state=DraftState.OUTDATED)
+            )
+            connection.execute(
+                sa.update(t.draft).where(self._mine, t.draft.c.id.in_(list(keep))).values(day=day)
             )
             for new in drafts:
                 connection.execute(sa.insert(t.draft).values(self._row(owing, new, now)))

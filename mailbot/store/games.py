@@ -23,7 +23,7 @@ from mailbot.store.history import (
 )
 from mailbot.store.places import add_search, known_names
 from mailbot.store.rows import SETUP, chunks, dump, names_of
-from mailbot.store.values import GameRecord, LetterState, Recorded
+from mailbot.store.values import UNHEARD, GameRecord, LetterState, Recorded
 
 
 class SqlGames:
@@ -191,6 +191,7 @@ def _threads(account: str, ids: list[str]) -> sa.CompoundSelect[tuple[str | None
             ),
         )
         .where(t.letter.c.account == account, t.letter.c.message_id.in_(ids))
+        .where(t.letter_game.c.verdict.not_in(sorted(UNHEARD)))
     )
     drafts = (
         sa.select(t.draft.c.game)

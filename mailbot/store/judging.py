@@ -27,9 +27,7 @@ from mailbot.store.history import (
 )
 from mailbot.store.notes import tell
 from mailbot.store.rows import dump
-from mailbot.store.values import Finding, thread_owner
-
-_NOTHING_OWED = frozenset({Verdict.NOT_OURS, Verdict.PUT_ASIDE, Verdict.NOT_PROVEN})
+from mailbot.store.values import UNHEARD, Finding, thread_owner
 
 
 def record(
@@ -66,10 +64,11 @@ def record(
         added = tuple(item.number for item in after.recorded[history.version :])
         source = replace(source, n=source.n + len(added))
         numbers.extend(added)
-        owe_game(connection, account, game)
+        if added or (game in spoken and spoken[game].verdict not in UNHEARD):
+            owe_game(connection, account, game)
     _note_judgements(connection, account, letter, finding.judgements)
     for judgement in finding.judgements:
-        if judgement.game is None and judgement.verdict not in _NOTHING_OWED:
+        if judgement.game is None and judgement.verdict not in UNHEARD:
             owe(connection, account, thread_owner(key), None, key)
     tell(connection, account, finding.notes, now)
     return tuple(numbers)
@@ -158,7 +157,7 @@ def _note_games(
             )
         )
         plies = {(ply.ply, ply.uci) for ply in judgement.findings.plies}
-        if plies:
+        if plies and judgement.verdict not in UNHEARD:
             rows = [key | {"ply": ply, "uci": uci} for ply, uci in sorted(plies)]
             connection.execute(sa.insert(t.given), rows)
 

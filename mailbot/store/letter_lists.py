@@ -14,7 +14,7 @@ from mailbot.store import tables as t
 from mailbot.store.engine import reading
 from mailbot.store.errors import UnknownLetter
 from mailbot.store.rows import judgements_of, outline_of, places_of
-from mailbot.store.values import KeptLetter, LetterRecord, LetterState
+from mailbot.store.values import UNHEARD, KeptLetter, LetterRecord, LetterState
 
 _SAYS_A_PLY = (Verdict.ACCEPTED, Verdict.REPEAT, Verdict.ENDED, Verdict.CLAIM)
 
@@ -112,6 +112,7 @@ class LetterLists:
                 ),
             )
             .where(t.letter_game.c.account == self._account, t.letter_game.c.game == game)
+            .where(t.letter_game.c.verdict.not_in(sorted(UNHEARD)))
             .order_by(t.letter_game.c.moment, t.letter.c.number)
         )
         if since is not None:

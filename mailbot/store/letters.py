@@ -73,11 +73,12 @@ class SqlLetters(LetterLists):
                 .values(state=LetterState.SETTLED, settled_why=why, settled_at=now)
             )
 
-    def shunt(self, kept: KeptLetter, traceback: str, note: NoteText | None, now: datetime) -> None:
+    def shunt(self, key: str, traceback: str, note: NoteText | None, now: datetime) -> None:
         with writing(self._engine) as connection:
             connection.execute(
                 sa.update(t.letter)
-                .where(*self._is(kept.key), t.letter.c.state == LetterState.KEPT)
+                .where(*self._is(key))
+                .where(t.letter.c.state.in_((LetterState.KEPT, LetterState.JUDGED)))
                 .values(state=LetterState.SHUNTED, traceback=traceback)
             )
             tell(connection, self._account, [] if note is None else [note], now)

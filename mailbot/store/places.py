@@ -107,7 +107,7 @@ class SqlPlaces:
         found: set[str] = set()
         with reading(self._engine) as connection:
             for some in chunks(message_ids):
-                for table in (t.letter, t.draft):
+                for table in (t.letter, t.draft, t.note):
                     query = sa.select(table.c.message_id).where(
                         table.c.account == self._account, table.c.message_id.in_(some)
                     )

@@ -11,7 +11,7 @@ from datetime import date, datetime
 from enum import StrEnum
 
 from mailbot.desk.draft import Addressee, Draft, Purpose
-from mailbot.desk.verdict import Judgement, Outline
+from mailbot.desk.verdict import Judgement, Outline, Verdict
 from mailbot.game.events import AnyEvent
 from mailbot.game.sheet import Game, GameId
 
@@ -37,6 +37,9 @@ class DraftState(StrEnum):
     GONE = "gone"  # the player deleted it, or sent it: not laid again for the same state
     DROPPED = "dropped"  # never laid: it would only have refreshed a touched one
 
+
+UNHEARD = frozenset({Verdict.NOT_OURS, Verdict.PUT_ASIDE, Verdict.NOT_PROVEN})
+"""Verdicts that say nothing to a game: they owe no answer and prove no thread."""
 
 LIVE = frozenset({DraftState.WRITTEN, DraftState.PLACED})
 

@@ -1,0 +1,128 @@
+"""What the player is told at once: plain words, and the command that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from datetime import datetime
+from email.message import EmailMessage
+from email.policy import SMTP
+from typing import Final
+
+from mailbot.desk.account import Account
+from mailbot.desk.verdict import Judgement, Verdict
+from mailbot.store import KeptLetter, NoteText
+
+TOLD_CODES: Final = frozenset(
+    {
+        "bounce",
+        "gap_unfilled",
+        "sent_day_differs",
+        "second_move",
+        "draw_offer_without_move",
+        "offer_without_move",
+    }
+)
+"""Remarks and doubts of the desk that the player hears of at once."""
+
+_OWN_REFUSED: Final = frozenset(
+    {
+        Verdict.IMPOSSIBLE,
+        Verdict.DISAGREEMENT,
+        Verdict.UNCLEAR_MOVE,
+        Verdict.UNCLEAR_GAME,
+        Verdict.OUT_OF_TURN,
+    }
+)
+
+
+def notes_of(kept: KeptLetter, judgements: Sequence[Judgement]) -> tuple[NoteText, ...]:
+    """One note for each thing to be told about this letter; told once for one state."""
+    ours = kept.outline is not None and kept.outline.ours
+    return tuple(note for judgement in judgements for note in _notes(kept, judgement, ours=ours))
+
+
+def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[NoteText]:
+    which = "Your sent letter" if ours else "A letter"
+    where = f" ({judgement.game})" if judgement.game else ""
+    if judgement.verdict in (Verdict.PUT_ASIDE, Verdict.NOT_PROVEN):
+        yield _note(
+            kept,
+            judgement,
+            code=judgement.verdict,
+            subject=f"letter {kept.number} was {_phrase(judgement.verdict)}{where}",
+            said=f"{which} was {_phrase(judgement.verdict)}: {judgement.reason or 'see below'}.",
+        )
+    elif ours and judgement.verdict in _OWN_REFUSED:
+        yield _note(
+            kept,
+            judgement,
+            code=judgement.verdict,
+            subject=f"your sent letter {kept.number} was not recorded{where}",
+            said=f"{which} was not recorded: {judgement.verdict}.",
+        )
+    else:
+        told = [item for item in (*judgement.doubts, *judgement.remarks) if item.code in TOLD_CODES]
+        for item in told:
+            yield _note(
+                kept,
+                judgement,
+                code=item.code,
+                subject=f"letter {kept.number}: {item.text}{where}",
+                said=f"{which}: {item.text}.",
+            )
+
+
+def _phrase(verdict: Verdict) -> str:
+    return "put aside" if verdict is Verdict.PUT_ASIDE else "not proven to be your opponent's"
+
+
+def _note(
+    kept: KeptLetter, judgement: Judgement, *, code: str, subject: str, said: str
+) -> NoteText:
+    lines = [said]
+    if kept.outline is not None:
+        lines.append(f"Letter {kept.number} of {kept.outline.moment:%Y-%m-%d %H:%M %z}.")
+    if judgement.game:
+        lines.append(f"Game {judgement.game}.")
+    lines += [f"- {doubt.text}" for doubt in judgement.doubts]
+    lines.append("")
+    lines.append(f"Look at it:  mailbot letters {kept.number}")
+    if judgement.command:
+        lines.append(f"Go on with:  {judgement.command}")
+    return NoteText(
+        key=f"{kept.key} {judgement.game or '-'} {code}",
+        subject=subject,
+        body="\n".join(lines),
+        letter=kept.key,
+        game=judgement.game,
+    )
+
+
+def shunt_note(kept: KeptLetter) -> NoteText:
+    """Our own code could not read a letter."""
+    body = (
+        f"mailbot could not read letter {kept.number}: an error of mailbot itself, not of the"
+        " letter.\nNothing of it is recorded. After an update: mailbot retry"
+        f"\nLook at it:  mailbot letters {kept.number}"
+    )
+    subject = f"letter {kept.number} could not be read"
+    return NoteText(f"{kept.key} - shunted", subject, body, letter=kept.key)
+
+
+def compose_note(note: NoteText, account: Account, message_id: str, now: datetime) -> bytes:
+    """The note as a letter to the player, from himself: no address is invented."""
+    letter = EmailMessage(policy=SMTP)
+    letter["From"] = f"mailbot <{account.addresses[0]}>"
+    letter["To"] = account.addresses[0]
+    letter["Subject"] = "mailbot: " + _one_line(note.subject)
+    letter["Date"] = now
+    letter["Message-ID"] = message_id
+    letter["Auto-Submitted"] = "auto-generated"
+    body = "\n".join(_one_line(line) for line in note.body.splitlines())
+    letter.set_content(body + "\n", cte="8bit" if body.isascii() else "quoted-printable")
+    return letter.as_bytes()
+
+
+def _one_line(text: str) -> str:
+    """Without control and direction characters: what others wrote may stand in it."""
+    return "".join(sign if sign.isprintable() else " " for sign in text)[:900].rstrip()

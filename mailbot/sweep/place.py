@@ -1,0 +1,129 @@
+"""Fourth stage: drafts into Drafts, notes into the INBOX, outdated drafts away.
+
+Each APPEND is looked up by its Message-ID before it is made, and recorded before the draft
+that it replaces goes. Only letters that mailbot itself appended are ever touched.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from mailbot.post import Place as Lies
+from mailbot.post import PostError, Withdrawal
+from mailbot.store import DraftRecord, DraftState, NoteRecord, Place
+from mailbot.sweep.answer import domain_of
+from mailbot.sweep.keep import Keeper
+from mailbot.sweep.notes import compose_note
+from mailbot.sweep.settings import INBOX
+
+_AS_DRAFT = ("\\Draft", "\\Seen")
+
+
+@dataclass(frozen=True, slots=True)
+class Placing:
+    """The fourth stage, over the same doors as the first."""
+
+    keeper: Keeper
+
+    def place_all(self) -> None:
+        store, report = self.keeper.store, self.keeper.report
+        for draft in store.drafts.unplaced():
+            self._place(draft)
+        for draft in store.drafts.outdated():
+            self._withdraw(draft)
+        for note in store.notes.unplaced():
+            self._lay_note(note)
+        if not report.quiet:
+            self._look_at_touched()
+
+    @property
+    def _drafts(self) -> str:
+        return self.keeper.names.drafts
+
+    def _place(self, draft: DraftRecord) -> None:
+        store, mailbox = self.keeper.store, self.keeper.mailbox
+        found = mailbox.find_message_id(self._drafts, draft.message_id)
+        if not found and draft.refresh and not self._may_refresh(draft):
+            store.drafts.became(draft.id, DraftState.DROPPED)
+            return
+        lies = (
+            self._place_of(self._drafts, found[0])
+            if found
+            else self._append(self._drafts, draft.message_id, draft.octets, _AS_DRAFT)
+        )
+        store.drafts.placed(draft.id, lies)
+        self.keeper.report.placed += 1
+
+    def _may_refresh(self, draft: DraftRecord) -> bool:
+        """Only while the draft that it would replace lies there untouched."""
+        store = self.keeper.store
+        old = store.drafts.replaced(draft)
+        if old is None:
+            return True
+        lies = self._look(old)
+        if lies is DraftState.PLACED:
+            return True
+        store.drafts.became(old.id, lies)
+        return False
+
+    def _look(self, draft: DraftRecord) -> DraftState:
+        """What the player has made of a draft."""
+        mailbox = self.keeper.mailbox
+        found = mailbox.find_message_id(self._drafts, draft.message_id)
+        octets = [mailbox.octets_of(self._drafts, uid) for uid in found]
+        there = [some for some in octets if some is not None]
+        if not there:
+            return DraftState.GONE
+        untouched = all(some == draft.octets for some in there)
+        return DraftState.PLACED if untouched else DraftState.TOUCHED
+
+    def _withdraw(self, draft: DraftRecord) -> None:
+        mailbox, names = self.keeper.mailbox, self.keeper.names
+        done = [
+            mailbox.withdraw(self._drafts, uid, draft.octets, names.trash)
+            for uid in mailbox.find_message_id(self._drafts, draft.message_id)
+        ]
+        touched = Withdrawal.TOUCHED in done
+        state = DraftState.TOUCHED if touched else DraftState.WITHDRAWN
+        self.keeper.store.drafts.became(draft.id, state)
+        self.keeper.report.withdrawn += not touched
+
+    def _look_at_touched(self) -> None:
+        """Touched drafts are named in `status` until the player sends or deletes them."""
+        for draft in self.keeper.store.drafts.list(states=(DraftState.TOUCHED,)):
+            if not self.keeper.mailbox.find_message_id(self._drafts, draft.message_id):
+                self.keeper.store.drafts.became(draft.id, DraftState.GONE)
+
+    def _lay_note(self, note: NoteRecord) -> None:
+        keeper = self.keeper
+        octets, message_id = note.octets, note.message_id
+        if octets is None:
+            left = keeper.store.drafts.message_id("note", note.text.key, 0, note.text.body)
+            message_id = f"<{left}@{domain_of(keeper.account.addresses)}>"
+            octets = compose_note(note.text, keeper.account, message_id, keeper.now)
+            keeper.store.notes.compose(note.id, message_id, octets)
+        found = keeper.mailbox.find_message_id(INBOX, message_id)
+        lies = (
+            self._place_of(INBOX, found[0])
+            if found
+            else self._append(INBOX, message_id, octets, ())
+        )
+        keeper.store.notes.placed(note.id, lies, keeper.now)
+        keeper.report.notes += 1
+
+    def _append(self, folder: str, message_id: str, octets: bytes, flags: tuple[str, ...]) -> Place:
+        mailbox = self.keeper.mailbox
+        lies = mailbox.append(folder, octets, flags=flags, moment=self.keeper.now)
+        if lies is not None:
+            return _ours(lies)
+        found = mailbox.find_message_id(folder, message_id)  # no UIDPLUS: it does not say where
+        if not found:
+            raise PostError(f"what was laid into {folder!r} cannot be found there")
+        return self._place_of(folder, found[-1])
+
+    def _place_of(self, folder: str, uid: int) -> Place:
+        return Place(folder, self.keeper.mailbox.status(folder).uidvalidity, uid)
+
+
+def _ours(lies: Lies) -> Place:
+    return Place(lies.folder, lies.uidvalidity, lies.uid)

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from datetime import UTC, date, datetime, time
 
 from mailbot.desk.account import local_day
-from mailbot.desk.draft import Addressee, Draft
+from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import JudgedLetter
 from mailbot.game.sheet import Game, GameId, Side
 from mailbot.store import LIVE, DraftRecord, DraftState, NewDraft, Owing, UnknownGame
@@ -161,7 +161,8 @@ class Answering:
         live = [draft.id for draft in drafts.list() if draft.owner == owing.owner]
         log.error("no answer written for %r", owing.owner)
         if basis.newest is not None:
-            self.keeper.store.letters.shunt_judged(basis.newest.outline.key, trace, self.keeper.now)
+            key = basis.newest.outline.key
+            self.keeper.store.letters.shunt(key, trace, None, self.keeper.now)
         drafts.write(owing, (), live, day=today, now=self.keeper.now)
 
 
@@ -176,6 +177,3 @@ def domain_of(addresses: Sequence[str]) -> str:
     """What stands behind the @ of our Message-IDs."""
     _, _, domain = addresses[0].rpartition("@")
     return domain if domain.isascii() and domain else "localhost"
-
-
-__all__ = ["Addressee", "Answering", "domain_of"]

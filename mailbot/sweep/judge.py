@@ -65,13 +65,14 @@ class Judging:
     def _judge(self, kept: KeptLetter) -> None:
         keeper = self.keeper
         try:
-            finding = self._read_anew(kept) if kept.outline is None else self._finding(kept)
+            if kept.outline is None:
+                self._read_anew(kept)
+                return
+            finding = self._finding(kept)
         except Shunted as error:
             log.error("shunted %d %r", kept.number, kept.key)
             keeper.report.shunted.append(kept.number)
-            keeper.store.letters.shunt(kept, str(error), shunt_note(kept), keeper.now)
-            return
-        if finding is None:
+            keeper.store.letters.shunt(kept.key, str(error), shunt_note(kept), keeper.now)
             return
         try:
             keeper.store.letters.record(kept, finding, keeper.now)

@@ -61,15 +61,12 @@ def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[No
             said=f"{which} was not recorded: {judgement.verdict}.",
         )
     else:
-        told = [item for item in (*judgement.doubts, *judgement.remarks) if item.code in TOLD_CODES]
-        for item in told:
-            yield _note(
-                kept,
-                judgement,
-                code=item.code,
-                subject=f"letter {kept.number}: {item.text}{where}",
-                said=f"{which}: {item.text}.",
-            )
+        said = [(doubt.code, doubt.text) for doubt in judgement.doubts]
+        said += [(remark.code, remark.text) for remark in judgement.remarks]
+        for code, text in said:
+            if code in TOLD_CODES:
+                subject = f"letter {kept.number}: {text}{where}"
+                yield _note(kept, judgement, code=code, subject=subject, said=f"{which}: {text}.")
 
 
 def _phrase(verdict: Verdict) -> str:

@@ -1,0 +1,473 @@
+"""Every verdict of the table, on letters as people write them."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from mailbot.desk.verdict import Fact, Judgement, Verdict
+from mailbot.game.events import (
+    ConditionalOffered,
+    DrawDeclined,
+    DrawOffered,
+    GameEnded,
+    MoveAttempted,
+    MovePlayed,
+    RepeatReceived,
+)
+from mailbot.game.sheet import Ending, Side, Source
+from tests.builders import a_game, a_letter, a_setup, all_judged, judged
+
+BLACK_TO_MOVE = "5254 5755 7163"
+WHITE_TO_MOVE = "5254 5755 7163 2836"
+
+
+def plies(judgement: Judgement) -> list[str]:
+    """UCI of the plies that were recorded."""
+    return [event.move for event in judgement.events if isinstance(event, MovePlayed)]
+
+
+def facts(judgement: Judgement) -> set[Fact]:
+    return {doubt.fact for doubt in judgement.doubts}
+
+
+def codes(judgement: Judgement) -> set[str]:
+    return {doubt.code for doubt in judgement.doubts}
+
+
+def remarks(judgement: Judgement) -> set[str]:
+    return {remark.code for remark in judgement.remarks}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "2... 2836\n",
+        "2. ... 2836\n",
+        "2. 7163 2836\n",
+        "1. 5254 5755\n2. 7163 2836\n",
+        "2836\n",
+        "Hello Anna,\n\nmy move is 2836.\n\nBest wishes\nBo\n",
+        "7163 2836\n",
+        "2... Nc6\n",
+        "2... 2836 (Nc6)\n",
+        "2...b8c6\n",
+        "Hi Anna,\n2... 2836\nreceived 3 November 2026, sent 4 November 2026\nBo\n",
+    ],
+)
+def test_the_next_legal_ply_is_accepted(body: str) -> None:
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert plies(judgement) == ["b8c6"]
+    assert Fact.MOVE not in facts(judgement)
+
+
+def test_stated_days_are_recorded_as_stated() -> None:
+    body = "2... 2836\nreceived 2026-11-03, sent 2026-11-04\n"
+
+    judgement = judged(a_letter(body))
+
+    (event,) = (e for e in judgement.events if isinstance(e, MovePlayed))
+    assert event.received.used == date(2026, 11, 3)
+    assert event.received.source is Source.STATED
+    assert event.sent.used == date(2026, 11, 4)
+    assert event.sent.source is Source.STATED
+    assert not judgement.doubts
+
+
+def test_days_not_stated_come_from_the_headers_with_a_remark() -> None:
+    judgement = judged(a_letter("2... 2836\n"))
+
+    assert judgement.findings.received_stated is None
+    assert judgement.findings.received_source == "header"
+    assert judgement.findings.sent_used == date(2026, 11, 4)
+    assert {"received_from_headers", "sent_from_headers"} <= remarks(judgement)
+    assert not judgement.doubts
+
+
+def test_received_after_sent_is_a_doubt_on_received_and_holds_not_the_move() -> None:
+    judgement = judged(a_letter("2... 2836\nreceived 2026-11-05, sent 2026-11-04\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert facts(judgement) == {Fact.RECEIVED}
+
+
+def test_a_sent_day_one_day_after_the_arrival_is_a_remark() -> None:
+    judgement = judged(a_letter("2... 2836\nreceived 2026-11-03, sent 2026-11-06\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert "sent_ahead" in remarks(judgement)
+    assert not judgement.doubts
+
+
+def test_a_sent_day_long_after_the_arrival_is_a_doubt_on_sent() -> None:
+    judgement = judged(a_letter("2... 2836\nreceived 2026-11-03, sent 2026-12-24\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert facts(judgement) == {Fact.SENT}
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [
+        ("2... 2846\n", Verdict.IMPOSSIBLE),
+        ("2. 7163 2845\n", Verdict.IMPOSSIBLE),
+        ("2... 2896\n", Verdict.UNCLEAR_MOVE),
+        ("2... 2836 (Nf6)\n", Verdict.UNCLEAR_MOVE),
+        ("2... 2836 or 7866\n", Verdict.UNCLEAR_MOVE),
+        ("3... 2836\n", Verdict.UNCLEAR_MOVE),
+        ("2... N-QB3\n", Verdict.UNCLEAR_MOVE),
+        ("Is it 2836?\n", Verdict.UNCLEAR_MOVE),
+    ],
+)
+def test_what_is_not_one_legal_move_is_not_recorded(body: str, verdict: Verdict) -> None:
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is verdict
+    assert plies(judgement) == []
+    assert Fact.MOVE in facts(judgement)
+
+
+def test_an_impossible_move_is_kept_as_an_attempt_with_its_proposed_penalty() -> None:
+    rules = a_setup().rules.model_copy(update={"illegal_penalty_days": 1})
+    game = a_game(setup=a_setup(rules=rules))
+
+    judgement = judged(a_letter("2... 2846\n"), game)
+
+    (attempt,) = (e for e in judgement.events if isinstance(e, MoveAttempted))
+    assert (attempt.by, attempt.ply, attempt.penalty_proposed) == (Side.BLACK, 4, 1)
+
+
+def test_a_promotion_without_its_piece_is_unclear_and_names_the_readings() -> None:
+    fen = "4k3/P7/8/8/8/8/8/4K3 w - - 0 1"
+    game = a_game("", us=Side.BLACK, setup=a_setup(Side.BLACK, fen=fen))
+
+    judgement = judged(a_letter("1. 1718\n", answers=None), game)
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert set(judgement.findings.readings) == {"17181", "17182", "17183", "17184"}
+
+
+def test_blacks_5251_is_unclear() -> None:
+    fen = "4k3/8/8/8/8/8/4p3/K7 b - - 0 1"
+    game = a_game("", us=Side.WHITE, setup=a_setup(fen=fen))
+
+    assert judged(a_letter("1... 5251\n", answers=None), game).verdict is Verdict.UNCLEAR_MOVE
+
+
+@pytest.mark.parametrize(
+    ("body", "ply"),
+    [
+        ("1. 4244 5755\n2. 7163 2836\n", 1),
+        ("2. 7162 2836\n", 3),
+        ("1. 5254 5756 2. 7163 2836\n", 2),
+    ],
+)
+def test_a_repeated_ply_that_differs_is_a_disagreement_at_that_ply(body: str, ply: int) -> None:
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.DISAGREEMENT
+    assert judgement.findings.first_differing == ply
+    assert plies(judgement) == []
+
+
+def test_another_move_for_his_last_ply_is_a_disagreement() -> None:
+    judgement = judged(a_letter("Sorry, 2... 7866\n"), a_game(WHITE_TO_MOVE))
+
+    assert judgement.verdict is Verdict.DISAGREEMENT
+    assert judgement.findings.first_differing == 4
+
+
+def test_a_score_past_our_unknown_move_has_caught_up() -> None:
+    body = "1. 5254 5755 2. 7163 2836 3. 6125 1716\n"
+
+    judgement = judged(a_letter(body), a_game(WHITE_TO_MOVE))
+
+    assert judgement.verdict is Verdict.CAUGHT_UP
+    assert plies(judgement) == []
+    assert [ply.numeric for ply in judgement.findings.plies] == ["6125", "1716"]
+
+
+def test_a_move_when_it_is_ours_is_out_of_turn() -> None:
+    judgement = judged(a_letter("3... 1716\n"), a_game(WHITE_TO_MOVE))
+
+    assert judgement.verdict is Verdict.OUT_OF_TURN
+    assert plies(judgement) == []
+
+
+def test_his_last_ply_once_more_is_a_repeat() -> None:
+    judgement = judged(a_letter("2... 2836\n"), a_game(WHITE_TO_MOVE))
+
+    assert judgement.verdict is Verdict.REPEAT
+    assert [type(event) for event in judgement.events] == [RepeatReceived]
+    assert not judgement.doubts
+
+
+def test_asking_for_our_move_again_is_a_repeat() -> None:
+    body = "Dear Anna,\nI have not received your move. Please send it again.\nBo\n"
+
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.REPEAT
+    assert judgement.findings.repeat_asked
+
+
+def test_chat_above_a_quoted_score_is_no_move() -> None:
+    body = (
+        "Thank you, I need a few days.\n\nOn Tue, 3 Nov 2026 at 12:00, "
+        "Anna Ek <anna@ek.example> wrote:\n> 1. 5254 5755\n> 2. 7163\n"
+    )
+
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.NO_MOVE
+    assert plies(judgement) == []
+
+
+def test_a_letter_of_his_that_is_about_nothing_is_not_ours() -> None:
+    body = "Hello Anna,\nare you coming to the concert on Friday?\nBo\n"
+
+    judgement = judged(a_letter(body, subject="Concert", answers=None), threaded=None)
+
+    assert judgement.verdict is Verdict.NOT_OURS
+
+
+def test_a_stranger_in_the_thread_is_not_proven() -> None:
+    judgement = judged(a_letter(sender="Bo Ry <bo@other.example>"))
+
+    assert judgement.verdict is Verdict.NOT_PROVEN
+    assert judgement.events == ()
+    assert Fact.SENDER in facts(judgement)
+
+
+def test_an_unread_notation_is_named_and_not_guessed() -> None:
+    judgement = judged(a_letter("2... N-QB3\n"))
+
+    assert "descriptive" in codes(judgement)
+
+
+def test_resignation_ends_the_game_as_stated_by_him() -> None:
+    judgement = judged(a_letter("Dear Anna,\nI resign. Thank you for the game.\nBo\n"))
+
+    assert judgement.verdict is Verdict.ENDED
+    (end,) = (e for e in judgement.events if isinstance(e, GameEnded))
+    assert (end.score, end.ending, end.stated_by, end.final) == (
+        "1-0",
+        Ending.RESIGNATION,
+        Side.BLACK,
+        False,
+    )
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "2... 2836\nShould I resign? No.\n",
+        "2... 2836\nI am not offering a draw.\n",
+        "2... 2836\nWill you resign?\n",
+    ],
+)
+def test_words_that_are_denied_or_asked_are_no_facts(body: str) -> None:
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert not any(isinstance(e, GameEnded | DrawOffered) for e in judgement.events)
+
+
+def test_a_draw_offer_stands_beside_the_move() -> None:
+    judgement = judged(a_letter("2... 2836\nI offer a draw.\n"))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert [type(e) for e in judgement.events] == [MovePlayed, DrawOffered]
+
+
+def test_acceptance_of_our_offer_ends_the_game() -> None:
+    game = a_game(more=[DrawOffered(by=Side.WHITE)])
+
+    judgement = judged(a_letter("I accept the draw.\n"), game)
+
+    assert judgement.verdict is Verdict.ENDED
+    (end,) = (e for e in judgement.events if isinstance(e, GameEnded))
+    assert end.score == "1/2-1/2"
+
+
+def test_acceptance_without_an_offer_records_nothing_and_is_a_doubt_on_the_result() -> None:
+    judgement = judged(a_letter("I accept the draw.\n"))
+
+    assert not any(isinstance(e, GameEnded) for e in judgement.events)
+    assert Fact.RESULT in facts(judgement)
+
+
+def test_acceptance_with_a_move_takes_the_move_and_doubts_the_result() -> None:
+    game = a_game(more=[DrawOffered(by=Side.WHITE)])
+
+    judgement = judged(a_letter("I accept the draw. 2... 2836\n"), game)
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert plies(judgement) == ["b8c6"]
+    assert facts(judgement) == {Fact.RESULT}
+
+
+def test_a_declined_draw_is_recorded() -> None:
+    game = a_game(more=[DrawOffered(by=Side.WHITE)])
+
+    judgement = judged(a_letter("2... 2836. I decline the draw.\n"), game)
+
+    assert any(isinstance(e, DrawDeclined) for e in judgement.events)
+
+
+def test_mate_on_the_board_ends_the_game() -> None:
+    game = a_game("6263 5755 7274")
+
+    judgement = judged(a_letter("2... 4884\n"), game)
+
+    assert judgement.verdict is Verdict.ENDED
+    (end,) = (e for e in judgement.events if isinstance(e, GameEnded))
+    assert (end.score, end.ending, end.final) == ("0-1", Ending.MATE, True)
+
+
+def test_a_threefold_claim_is_laid_beside_the_board() -> None:
+    game = a_game("7163 2836 6371 3628 7163 2836 6371")
+
+    judgement = judged(a_letter("4... 3628. I claim a draw by threefold repetition.\n"), game)
+
+    assert judgement.verdict is Verdict.CLAIM
+    assert plies(judgement) == ["c6b8"]
+    assert "three times" in (judgement.findings.claim_finding or "")
+
+
+def test_conditionals_are_recorded_as_an_offer_behind_the_move() -> None:
+    judgement = judged(a_letter("2... 2836, if 3. 6125 then 1716\n"))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    (offer,) = (e for e in judgement.events if isinstance(e, ConditionalOffered))
+    assert (offer.by, offer.ply, offer.lines) == (Side.BLACK, 5, (("f1b5", "a7a6"),))
+
+
+def test_a_conditional_with_an_impossible_ply_is_a_doubt_and_the_move_stands() -> None:
+    judgement = judged(a_letter("2... 2836, if 3. 6126 then 1716\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert facts(judgement) == {Fact.CONDITIONAL}
+
+
+def test_our_conditional_is_taken_up_by_repeating_its_plies() -> None:
+    offer = ConditionalOffered(by=Side.WHITE, ply=4, lines=(("b8c6", "f1b5"),))
+    game = a_game(more=[offer])
+
+    judgement = judged(a_letter("2... 2836 3. 6125 1716\n"), game)
+
+    assert plies(judgement) == ["b8c6", "f1b5", "a7a6"]
+
+
+def test_a_bare_ply_behind_our_chain_names_both_readings() -> None:
+    offer = ConditionalOffered(by=Side.WHITE, ply=4, lines=(("b8c6", "f1b5"),))
+    game = a_game(more=[offer])
+
+    judgement = judged(a_letter("3625\n"), game)
+
+    assert plies(judgement) == []
+
+
+def test_a_move_that_he_corrects_inside_the_letter_is_his_last_word() -> None:
+    judgement = judged(a_letter("2... 2836, not 7866\n"))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert plies(judgement) == ["b8c6"]
+    assert "corrected_inside" in remarks(judgement)
+
+
+def test_a_letter_in_an_ended_game_puts_nothing_on_the_sheet() -> None:
+    end = GameEnded(score="1-0", ending=Ending.RESIGNATION, stated_by=Side.BLACK)
+    game = a_game(more=[end])
+
+    judgement = judged(a_letter("2... 2836\n"), game)
+
+    assert judgement.verdict is Verdict.NO_MOVE
+    assert plies(judgement) == []
+    assert facts(judgement) == {Fact.RESULT}
+
+
+def test_the_next_row_written_into_our_quoted_score_is_his_own() -> None:
+    body = "On Tue, 3 Nov 2026 at 12:00, Anna Ek wrote:\n> 1. 5254 5755\n> 2. 7163 2836\n"
+
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert "inside_quote" in remarks(judgement)
+
+
+def test_a_new_ply_behind_quote_marks_elsewhere_is_a_doubt() -> None:
+    body = "See below.\n> 2... 2836\n"
+
+    judgement = judged(a_letter(body))
+
+    assert plies(judgement) == []
+    assert Fact.MOVE in facts(judgement)
+
+
+def test_wrong_number_behind_our_last_move_is_a_remark() -> None:
+    judgement = judged(a_letter("3. 7163 2836\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert "wrong_number" in remarks(judgement)
+
+
+def test_a_first_move_of_no_known_game_is_put_aside_with_its_command() -> None:
+    body = "Dear Anna,\nour new game: 1. 4244\nBo\n"
+
+    judgement = judged(a_letter(body, subject="New game", answers=None), threaded=None)
+
+    assert judgement.verdict is Verdict.PUT_ASIDE
+    assert judgement.command is not None
+    assert "game add" in judgement.command
+
+
+def test_two_games_with_one_opponent_are_told_apart_by_name() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+    body = "Friendly 7\n2... 5756\n\nClub Cup 12\n2... 2836\n"
+
+    judgements = all_judged(a_letter(body), a_game(), friendly)
+
+    assert {j.game: plies(j) for j in judgements} == {
+        "cup-12": ["b8c6"],
+        "friendly": ["e7e6"],
+    }
+
+
+def test_a_bare_ply_that_fits_both_games_is_a_doubt_about_the_game() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+
+    judgement = judged(a_letter("2... 2836\n"), a_game(), friendly)
+
+    assert judgement.verdict is Verdict.UNCLEAR_GAME
+    assert set(judgement.others) == {"cup-12", "friendly"}
+    assert facts(judgement) == {Fact.GAME}
+
+
+def test_the_board_overrules_the_thread_with_a_remark() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+
+    judgement = judged(a_letter("2... 4534\n"), a_game(), friendly)
+
+    assert (judgement.game, plies(judgement)) == ("friendly", ["d5c4"])
+    assert "other_thread" in remarks(judgement)
+
+
+def test_our_own_letter_gives_our_ply_with_the_day_it_was_really_sent() -> None:
+    octets = a_letter(
+        "3. 6125\nreceived 2026-11-04, sent 2026-11-04\n",
+        sender="Anna Ek <anna@ek.example>",
+        to="Bo Ry <bo@ry.example>",
+        day=date(2026, 11, 5),
+    )
+
+    judgement = judged(octets, a_game(WHITE_TO_MOVE), ours=True)
+
+    (event,) = (e for e in judgement.events if isinstance(e, MovePlayed))
+    assert event.move == "f1b5"
+    assert event.sent.used == date(2026, 11, 5)
+    assert event.sent.stated == date(2026, 11, 4)
+    assert "sent_day_differs" in remarks(judgement)

@@ -109,6 +109,14 @@ def test_name_and_password_may_be_any_words() -> None:
             assert isinstance(error, LoginRefused)
 
 
+def test_name_and_password_are_one_word_each_on_the_wire() -> None:
+    script = (b"* OK hi", b"* CAPABILITY IMAP4rev1\r\n%s OK", b"%s NO no")
+    with Answers(*script) as server:
+        refusal(server.settings(user='a "b" {10+}', password="c d\\"))
+
+        assert server.heard.endswith(b'LOGIN "a \\"b\\" {10+}" "c d\\\\"\r\n')
+
+
 def test_a_server_that_forbids_passwords_is_not_told_one() -> None:
     greeting = b"* OK [CAPABILITY IMAP4rev1 LOGINDISABLED] ready"
     with Answers(greeting, b"* CAPABILITY IMAP4rev1 LOGINDISABLED\r\n%s OK done") as server:

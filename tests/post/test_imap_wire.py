@@ -10,6 +10,7 @@ import pytest
 
 from mailbot.post import PostError, Uid
 from mailbot.post import wire as wire_module
+from mailbot.post.failures import Refused
 from tests.dovecot_server import DovecotServer
 from tests.post.letters import NOON, a_letter
 from tests.post.worlds import DovecotWorld, Listener, place_of
@@ -108,6 +109,42 @@ def test_letters_gone_before_their_octets_are_fetched_are_left_out(
     letters = list(mailbox.fetch("INBOX", [Uid(uid) for uid in range(1, 9)]))
 
     assert [letter.place.uid for letter in letters] == [1, 2, 4, 5, 6, 7]
+
+
+@pytest.mark.parametrize("code", ["EXPUNGEISSUED", ""])
+def test_a_fetch_refused_for_one_letter_gives_the_others(
+    account: DovecotWorld, monkeypatch: pytest.MonkeyPatch, code: str
+) -> None:
+    # Seen in practice: NO [EXPUNGEISSUED] Some of the requested messages no longer exist
+    for number in range(1, 6):
+        account.deliver(a_letter(number), NOON)
+    account.delete("INBOX", Uid(4))
+    fetch = wire_module.Wire.fetch
+
+    def refusing(wire: Any, uids: Any, items: Any) -> Any:
+        if 4 in uids:
+            raise Refused("some letters no longer exist", code=code)
+        return fetch(wire, uids, items)
+
+    monkeypatch.setattr(wire_module.Wire, "fetch", refusing)
+
+    letters = list(account.open().fetch("INBOX", [Uid(uid) for uid in range(1, 6)]))
+
+    assert [letter.place.uid for letter in letters] == [1, 2, 3, 5]
+
+
+def test_a_letter_that_is_there_and_refused_is_no_gone_letter(
+    account: DovecotWorld, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    account.deliver(a_letter(), NOON)
+
+    def refusing(*_: Any) -> Any:
+        raise Refused("this one is broken", code="")
+
+    monkeypatch.setattr(wire_module.Wire, "fetch", refusing)
+
+    with pytest.raises(PostError, match="broken"):
+        list(account.open().fetch("INBOX", [FIRST]))
 
 
 def test_a_folder_made_anew_between_two_batches_is_noticed(account: DovecotWorld) -> None:

@@ -1,0 +1,48 @@
+"""The commands: a table of names, each with the function that does it.
+
+Law: this module, and every module named in the table, imports nothing heavy at its top (typer
+and mailbot.cli.wiring at most), so that `mailbot --help` stays quick. A command's own module
+is loaded when it is called. Rooms are imported inside the functions that need them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+DAILY, DECIDE, GAMES, SET_UP, PROGRAMS = (
+    "Day by day",
+    "When you must decide",
+    "Games",
+    "Setting up",
+    "One letter, and for programs",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One command. ``name`` may be two words (`game add`); ``target`` is "module:function"."""
+
+    name: str
+    target: str
+    help: str  # one line, without markup
+    panel: str = DAILY
+
+
+COMMANDS = (
+    Entry("sweep", "mailbot.cli.sweep:sweep", "Look through the mailbox once, now."),
+    Entry("run", "mailbot.cli.run:run", "Look through the mailboxes for ever, at intervals."),
+    Entry("demo", "mailbot.cli.demo:demo", "See it work on invented letters.", SET_UP),
+    Entry("init", "mailbot.cli.init:init", "Write a configuration for your mailbox.", SET_UP),
+    Entry("check", "mailbot.cli.check:check", "Is everything set up? Says what is not.", SET_UP),
+    Entry("try", "mailbot.cli.try_:try_", "Read a letter from a file; record nothing.", PROGRAMS),
+    Entry("schema", "mailbot.cli.schema:schema", "The JSON schema of `try --json`.", PROGRAMS),
+)
+GROUPS = {"game": ("Add, import, show and end games.", GAMES)}
+
+
+def run(arguments: Sequence[str]) -> int:
+    """One command line: its exit code. What goes wrong is told in one line on stderr."""
+    from mailbot.cli.app import main
+
+    return main(arguments)

@@ -1,0 +1,59 @@
+"""How a command ends: exit codes, and one line on stderr for whatever went wrong."""
+
+from __future__ import annotations
+
+import sys
+
+OK, PROBLEM, USAGE, LOCKED, AWAY, CONFIGURATION, FAULT = range(7)
+
+EXIT_CODES = {
+    OK: "done",
+    PROBLEM: "a problem was found, or it was refused",
+    USAGE: "wrong use",
+    LOCKED: "the account is being swept by another process",
+    AWAY: "mailbox or ledger cannot be reached",
+    CONFIGURATION: "the configuration is wrong",
+    FAULT: "an error in mailbot itself",
+}
+
+
+class Refusal(Exception):
+    """What was asked cannot be done. The message is one line and names the way out."""
+
+    def __init__(self, text: str, code: int = PROBLEM) -> None:
+        super().__init__(text)
+        self.code = code
+
+
+def told(error: Exception) -> int:
+    """Tell *error* on stderr, in one line; its exit code."""
+    code = code_of(error)
+    words = " ".join(str(error).split()) or type(error).__name__
+    if code == FAULT:
+        kind = type(error).__name__
+        words = f"an error in mailbot itself ({kind}: {words}); `mailbot --debug ...` shows where"
+    from mailbot.cli.show import one_line
+
+    print(f"mailbot: {one_line(words)}", file=sys.stderr)
+    return code
+
+
+def code_of(error: Exception) -> int:
+    """The exit code of what a room raised."""
+    from mailbot.config import ConfigError
+    from mailbot.post import PostError
+    from mailbot.store import AccountLocked, StoreAway, StoreError
+
+    if isinstance(error, Refusal):
+        return error.code
+    if isinstance(error, ConfigError):
+        return CONFIGURATION
+    if isinstance(error, AccountLocked):
+        return LOCKED
+    if isinstance(error, PostError | StoreAway):
+        return AWAY
+    if isinstance(error, StoreError):
+        return PROBLEM
+    if isinstance(error, OSError):  # a file that a command was given, or cannot write
+        return PROBLEM
+    return FAULT

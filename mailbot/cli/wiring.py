@@ -1,0 +1,144 @@
+"""Builds the doors for a command: configuration, ledger, mailbox; and reads the clock.
+
+Options that many commands share stand here too, so that they read alike everywhere.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from datetime import UTC, date, datetime
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+
+from mailbot.cli.exits import USAGE, Refusal
+
+if TYPE_CHECKING:
+    from mailbot.config import AccountConfig, Config
+    from mailbot.desk.account import Account
+    from mailbot.post.imap import ImapMailbox
+    from mailbot.store import Ledger, Store
+
+ConfigOption = Annotated[
+    Path | None,
+    typer.Option(
+        "--config",
+        envvar="MAILBOT_CONFIG",
+        metavar="FILE",
+        help="The configuration, if not ~/.config/mailbot/mailbot.toml.",
+    ),
+]
+AccountOption = Annotated[
+    str | None,
+    typer.Option("--account", metavar="NAME", help="Which account, where there are several."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
+YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask, for scripts.")]
+WhyOption = Annotated[
+    str, typer.Option("--why", metavar="TEXT", help="Why; it is kept with the decision.")
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """The ledger of one account, open, with the moment at which the command began."""
+
+    config: Config
+    settings: AccountConfig
+    account: Account
+    ledger: Ledger
+    store: Store
+    now: datetime
+
+    @property
+    def today(self) -> date:
+        """The calendar day where the player is."""
+        from mailbot.desk.account import local_day
+
+        return local_day(self.now, self.account.zone)
+
+
+def now() -> datetime:
+    """The moment, aware. Commands read it once and pass it on."""
+    return datetime.now(UTC)
+
+
+def config_of(file: Path | None) -> Config:
+    """:raises ConfigError: it is missing or wrong."""
+    from mailbot.config import load_config
+
+    return load_config(file)
+
+
+def account_of(config: Config, name: str | None) -> AccountConfig:
+    """The account named, or the only one.
+
+    :raises Refusal: there are several and none is named, or none of that name.
+    """
+    names = ", ".join(config.accounts)
+    if name is not None:
+        if name not in config.accounts:
+            raise Refusal(f"there is no account {name!r}; the configuration has: {names}", USAGE)
+        return config.accounts[name]
+    if len(config.accounts) > 1:
+        raise Refusal(f"which account? --account with one of: {names}", USAGE)
+    return next(iter(config.accounts.values()))
+
+
+@contextmanager
+def ledger_of(config: Config) -> Iterator[Ledger]:
+    """:raises LedgerTooNew: a newer mailbot wrote it. :raises StoreAway: it cannot be opened."""
+    from mailbot.store.ledger import open_ledger
+
+    ledger = open_ledger(config.ledger)
+    try:
+        yield ledger
+    finally:
+        ledger.close()
+
+
+@contextmanager
+def opened(file: Path | None, account: str | None) -> Iterator[Opened]:
+    """Configuration and ledger of one account, for a command that needs no mailbox."""
+    config = config_of(file)
+    settings = account_of(config, account)
+    with ledger_of(config) as ledger:
+        store = ledger.store(settings.name)
+        yield Opened(config, settings, settings.account(), ledger, store, now())
+
+
+@contextmanager
+def mailbox_of(settings: AccountConfig) -> Iterator[ImapMailbox]:
+    """The account's mailbox, logged in.
+
+    :raises PostError: it cannot be reached, or refuses. :raises ConfigError: no password.
+    """
+    from mailbot.post.imap import ImapMailbox
+
+    mailbox = ImapMailbox(settings.imap())
+    try:
+        yield mailbox
+    finally:
+        mailbox.close()
+
+
+def confirm(question: str, *, yes: bool) -> None:
+    """Ask, unless *yes*. What is asked about has been shown before.
+
+    :raises Refusal: the answer is no, or nobody can be asked.
+    """
+    from mailbot.cli.show import one_line
+
+    if not yes and not _said_yes(one_line(question)):
+        raise Refusal("nothing was changed")
+
+
+def _said_yes(question: str) -> bool:
+    import sys
+
+    if not sys.stdin.isatty():
+        raise Refusal("nobody can be asked here: add --yes")
+    return typer.confirm(question)

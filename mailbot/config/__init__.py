@@ -1,0 +1,11 @@
+"""Files to typed settings. The only room that reads configuration, rule sets and passwords.
+
+Law: everything wrong is told at the start, with file, key and the nearest right name; no
+message shows a value that may be secret.
+"""
+
+from __future__ import annotations
+
+from mailbot.config.errors import ConfigError
+
+__all__ = ["ConfigError"]

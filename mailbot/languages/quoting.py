@@ -1,0 +1,55 @@
+"""How mail programs announce what they quote, in the languages that people write to us in.
+
+Law: words only; what they mean for a letter stands in ``letter.attribution``.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from functools import cache
+from importlib import resources
+
+
+@dataclass(frozen=True, slots=True)
+class QuotingWords:
+    """The words of ``quoting.toml``, folded for comparison. ``labels`` gives label -> field."""
+
+    labels: dict[str, str]
+    original: frozenset[str]
+    forwarded: frozenset[str]
+    openers: tuple[str, ...]
+    verbs: tuple[str, ...]
+    weekdays: tuple[str, ...]
+    mobile: tuple[str, ...]
+    disclaimers: tuple[str, ...]
+    lists: tuple[str, ...]
+    prefixes: frozenset[str]
+
+
+@cache
+def quoting_words() -> QuotingWords:
+    """Reads the words once. :raises KeyError: the file lacks a list."""
+    raw = tomllib.loads(
+        resources.files("mailbot.languages").joinpath("quoting.toml").read_text("utf-8")
+    )
+
+    def longest_first(section: str, name: str) -> tuple[str, ...]:
+        return tuple(
+            sorted({word.casefold() for word in raw[section][name]}, key=len, reverse=True)
+        )
+
+    return QuotingWords(
+        labels={
+            label.casefold(): name for name, labels in raw["headers"].items() for label in labels
+        },
+        original=frozenset(longest_first("markers", "original")),
+        forwarded=frozenset(longest_first("markers", "forwarded")),
+        openers=longest_first("attribution", "openers"),
+        verbs=longest_first("attribution", "verbs"),
+        weekdays=longest_first("attribution", "weekdays"),
+        mobile=longest_first("signature", "mobile"),
+        disclaimers=longest_first("signature", "disclaimers"),
+        lists=longest_first("signature", "lists"),
+        prefixes=frozenset(longest_first("signature", "prefixes")),
+    )

@@ -1,0 +1,229 @@
+"""The parts of a letter read: its lines, letters passed on within it, PGN, attachments.
+
+Law: what a reader of the letter is shown as text is read, once; of two forms of the same text
+the plain one, where it says the same (RFC 2046 5.1.4).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field
+
+from mailbot.letter.headers import Head
+from mailbot.letter.html import html_lines
+from mailbot.letter.letter import Limits, Zone
+from mailbot.letter.lines import RawLine, plain_lines, unmarked
+from mailbot.letter.mime import Part, read_parts
+from mailbot.letter.quoting import zoned
+from mailbot.letter.smime import is_enveloped, signed_content
+from mailbot.letter.text import cleaned, decoded, folded, has_direction_marks
+
+_PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})
+_SMIME = frozenset({"application/pkcs7-mime", "application/x-pkcs7-mime"})
+_TNEF = frozenset({"application/ms-tnef", "application/vnd.ms-tnef"})
+_NO_TEXT = frozenset(
+    "text/calendar text/csv text/vcard text/x-vcard text/directory text/css text/xml "
+    "text/rfc822-headers text/x-amp-html".split()
+)
+_META_CHARSET = re.compile(rb"charset\s{0,9}=\s{0,9}[\"']?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
+_PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
+_WORD = re.compile(r"\w+")
+_DIGIT_WORD = re.compile(r"\w*\d\w*")
+_NOT_SHOWN = re.compile(
+    r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
+)
+SOURCE = 4
+"""Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
+
+
+class TextTooLarge(ValueError):
+    """More text than the limits allow."""
+
+
+@dataclass(slots=True)
+class Forwarded:
+    """A letter within a letter (message/rfc822)."""
+
+    head: Head
+    lines: list[RawLine]
+
+
+@dataclass(slots=True)
+class Body:
+    """What the parts hold. ``lines`` are the letter's own text with what it quotes."""
+
+    lines: list[RawLine] = field(default_factory=list)
+    forwarded: list[Forwarded] = field(default_factory=list)
+    pgn: list[str] = field(default_factory=list)
+    attachments: list[str] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    encrypted: bool = False
+    differing: tuple[str, ...] = ()
+
+
+def read_body(root: Part, limits: Limits) -> Body:
+    """Reads the tree. :raises TextTooLarge: it holds more text than is read."""
+    reader = _Reader(limits)
+    reader.body.lines = reader.lines(root)
+    if not any(line.text.strip() for line in reader.body.lines) and len(reader.texts_attached) == 1:
+        reader.body.lines = reader.text(reader.texts_attached[0])
+        reader.body.faults.append("the only text is an attachment")
+    return reader.body
+
+
+class _Reader:
+    def __init__(self, limits: Limits) -> None:
+        self.limits = limits
+        self.left = SOURCE * limits.text
+        self.body = Body()
+        self.texts_attached: list[Part] = []
+
+    def lines(self, part: Part) -> list[RawLine]:
+        """The lines of this part and those below it. Levels are bounded by `read_parts`."""
+        kind = part.kind
+        lines: list[RawLine] = []
+        if kind == "multipart/encrypted" or kind == "application/pgp-encrypted":
+            self.body.encrypted = True
+        elif kind == "multipart/alternative":
+            lines = self._alternative(part)
+        elif kind == "multipart/signed":
+            lines = self.lines(part.children[0]) if part.children else []
+        elif kind.startswith("multipart/"):
+            for child in part.children:
+                lines += self.lines(child)
+        elif kind in ("message/rfc822", "message/global"):
+            self._forwarded(part)
+        elif kind in _SMIME:
+            lines = self._smime(part)
+        else:
+            lines = self._leaf(part)
+        self.body.faults += part.faults
+        return lines
+
+    def _leaf(self, part: Part) -> list[RawLine]:
+        name = part.name
+        if part.kind in _PGN_KINDS or name.lower().endswith(".pgn"):
+            self._pgn(part, name)
+            return []
+        is_text = part.kind.startswith("text/") and part.kind not in _NO_TEXT
+        if is_text and part.disposition != "attachment" and not (name and part.disposition):
+            return self.text(part)
+        if is_text:
+            self.texts_attached.append(part)
+        if part.kind in _TNEF or name.lower() == "winmail.dat":
+            self.body.faults.append("an attachment winmail.dat cannot be read")
+        if name or part.disposition == "attachment":
+            self.body.attachments.append(cleaned(name).replace("\n", " ") or part.kind)
+        return []
+
+    def text(self, part: Part) -> list[RawLine]:
+        """The lines of a text part."""
+        octets = part.decoded()
+        self.left -= len(octets)
+        if self.left < 0:
+            raise TextTooLarge(f"{len(octets)} octets of text")
+        html = part.kind == "text/html"
+        charset = part.params.get("charset") or None
+        if html and charset is None and (meta := _META_CHARSET.search(octets, 0, 2048)):
+            charset = meta[1].decode("ascii")
+        text, faults = decoded(octets, charset)
+        self.body.faults += faults
+        if has_direction_marks(text):
+            self.body.faults.append("characters that turn the direction of writing are left out")
+        if html:
+            return list(unmarked(html_lines(cleaned(text))))
+        text = cleaned(text)
+        if _PGP_SIGNED in text:
+            text = _DASHED.sub("", text)  # RFC 4880 7.1
+        return plain_lines(
+            text,
+            flowed=part.params.get("format", "").lower() == "flowed",
+            delete_space=part.params.get("delsp", "").lower() == "yes",
+        )
+
+    def _alternative(self, part: Part) -> list[RawLine]:
+        forms: list[tuple[str, list[RawLine]]] = [
+            (child.kind, self.lines(child)) for child in part.children
+        ]
+        plain = next((lines for kind, lines in forms if kind == "text/plain"), None)
+        rich = next(
+            (lines for kind, lines in reversed(forms) if kind != "text/plain" and lines), None
+        )
+        if plain is None or rich is None:
+            return plain or rich or []
+        if _says_nothing(plain) or _lost_its_table(plain, rich):
+            return rich
+        self.body.differing += _differing(plain, rich)
+        return plain
+
+    def _forwarded(self, part: Part) -> None:
+        for child in part.children:
+            place = len(self.body.forwarded)
+            lines = self.lines(child)
+            self.body.forwarded.insert(place, Forwarded(child.head, lines))
+
+    def _pgn(self, part: Part, name: str) -> None:
+        self.body.attachments.append(name or part.kind)
+        octets = part.decoded()
+        self.left -= len(octets)
+        if self.left < 0 or len(octets) > self.limits.text:
+            self.body.faults.append("a PGN attachment is too large to be read")
+            self.left = max(0, self.left)
+            return
+        text, faults = decoded(octets, part.params.get("charset"))
+        self.body.pgn.append(cleaned(text))
+        self.body.faults += faults
+
+    def _smime(self, part: Part) -> list[RawLine]:
+        octets = part.decoded()
+        if part.params.get("smime-type", "").lower() == "enveloped-data" or is_enveloped(octets):
+            self.body.encrypted = True
+            return []
+        content = signed_content(octets)
+        if content is None:
+            self.body.faults.append("a signed part cannot be read")
+            return []
+        inner = read_parts(content, Head(content), max(1, self.limits.levels - part.level))
+        return self.lines(inner)
+
+
+def _says_nothing(plain: list[RawLine]) -> bool:
+    """Seen in practice: "This message needs an HTML reader." in the place of the text."""
+    text = " ".join(line.text for line in plain)
+    words = _WORD.findall(text[:2000])
+    return not words or (len(words) < 40 and any(word.lower() == "html" for word in words))
+
+
+def _lost_its_table(plain: list[RawLine], rich: list[RawLine]) -> bool:
+    """Has the plain form torn a table of the HTML form into a line for each cell?"""
+    rows = [
+        "".join(line.text.split())
+        for line in rich
+        if len(line.cells) > 2 and any(map(str.isdigit, line.text))
+    ]
+    if not rows:
+        return False
+    whole = {"".join(line.text.replace("|", "").split()) for line in plain}
+    return any(row not in whole for row in rows)
+
+
+def _differing(plain: list[RawLine], rich: list[RawLine]) -> tuple[str, ...]:
+    """The words with digits in the writer's own words that one form has and the other has not."""
+    if _digit_words(plain, own=False) == _digit_words(rich, own=False):
+        return ()
+    mine, other = _digit_words(plain, own=True), _digit_words(rich, own=True)
+    if _only_digits(mine) == _only_digits(other):
+        return ()
+    return tuple(sorted(set(mine) ^ set(other)))[:50]
+
+
+def _digit_words(lines: list[RawLine], *, own: bool) -> list[str]:
+    if own:
+        lines = [one.line for one in zoned(lines)[0] if one.zone is Zone.OWN]
+    text = folded("\n".join(line.text for line in lines))
+    return _DIGIT_WORD.findall(_NOT_SHOWN.sub(" ", text))
+
+
+def _only_digits(words: list[str]) -> str:
+    return "".join(character for word in words for character in word if character.isdigit())

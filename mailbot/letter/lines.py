@@ -1,0 +1,128 @@
+"""Lines as they come out of plain text and HTML, before it is said whose words they are.
+
+Law: no word is thrown away here; quote marks are counted, everything else stays.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from enum import StrEnum
+
+
+class Hint(StrEnum):
+    """What the HTML says that a line is."""
+
+    ATTRIBUTION = "attribution"
+    HEADERS = "headers"
+    SIGNATURE = "signature"
+
+
+@dataclass(frozen=True, slots=True)
+class RawLine:
+    """A line without its quote marks. ``cells`` are places in ``text``."""
+
+    text: str
+    depth: int = 0
+    hint: Hint | None = None
+    cells: tuple[tuple[int, int], ...] = ()
+
+
+# RFC 3676 4.5; mailers put blanks between and before the marks.
+_MARKS = re.compile(r"[ \t]{0,3}+((?:>[ \t]?)+)")
+_PIPE = re.compile(r"[ \t]{0,3}\|(?: |$)")
+# Seen in practice: "Ann> 14. 5254", of Emacs and of news readers.
+_NAMED = re.compile(r"[ \t]{0,2}([A-Za-z]{1,12})> ")
+_SIGNATURE_LINE = "-- "
+
+
+def plain_lines(text: str, *, flowed: bool = False, delete_space: bool = False) -> list[RawLine]:
+    """The lines of a text/plain part, paragraphs of format=flowed put together. RFC 3676."""
+    lines = text.split("\n")
+    if lines and not lines[-1]:
+        lines.pop()
+    if flowed:
+        return list(unmarked(_unwrapped(lines, delete_space)))
+    return list(unmarked(RawLine(line) for line in lines))
+
+
+def _unwrapped(lines: Iterable[str], delete_space: bool) -> Iterator[RawLine]:
+    """RFC 3676 4.1 and 4.2: a line that ends in a blank goes on in the next of its depth."""
+    held: list[str] = []
+    held_depth = 0
+    for line in lines:
+        text = line.lstrip(">")
+        depth = len(line) - len(text)
+        text = text.removeprefix(" ")  # space-stuffing, RFC 3676 4.4
+        if held and (depth != held_depth or text == _SIGNATURE_LINE):
+            yield RawLine("".join(held), held_depth)
+            held = []
+        soft = text.endswith(" ") and text != _SIGNATURE_LINE
+        held.append(text[:-1] if soft and delete_space else text)
+        held_depth = depth
+        if not soft:
+            yield RawLine("".join(held), depth)
+            held = []
+    if held:
+        yield RawLine("".join(held), held_depth)
+
+
+def unmarked(lines: Iterable[RawLine]) -> Iterator[RawLine]:
+    """Lines with their quote marks counted and taken off; table rows are left alone."""
+    for line in lines:
+        if ">" in line.text and not line.cells and (marks := _MARKS.match(line.text)):
+            # Seen in practice: ">From here on", of a mailbox file, is no quote.
+            if line.text.startswith(">From ") and not line.depth:
+                yield replace(line, text=line.text[1:])
+                continue
+            yield RawLine(line.text[marks.end() :], line.depth + marks[1].count(">"), line.hint)
+        else:
+            yield line
+
+
+def otherwise_marked(lines: list[RawLine]) -> list[RawLine]:
+    """Lines that are quoted by ``|`` or by ``Name>``, where such marks are plain to see.
+
+    A mark counts when two lines one after the other bear it, or the line above it ends in a
+    colon. A line with two ``|`` is a row of a table drawn with signs, and its neighbours are.
+    """
+    if not any("|" in line.text or "> " in line.text for line in lines):
+        return lines
+    out = list(lines)
+    start = 0
+    while start < len(lines):
+        mark = _other_mark(lines[start])
+        end = start + 1
+        if mark is None:
+            start = end
+            continue
+        while end < len(lines) and _other_mark(lines[end]) == mark:
+            end += 1
+        above = next(
+            (
+                lines[n].text
+                for n in range(start - 1, max(-1, start - 4), -1)
+                if lines[n].text.strip()
+            ),
+            "",
+        )
+        drawn = mark == "|" and any(
+            line.text.count("|") > 1 for line in lines[max(0, start - 1) : end + 1]
+        )
+        if not drawn and (end - start > 1 or above.rstrip().endswith(":")):
+            for n in range(start, end):
+                cut = (_PIPE if mark == "|" else _NAMED).match(lines[n].text)
+                text = lines[n].text[cut.end() :] if cut else lines[n].text
+                out[n] = replace(lines[n], text=text, depth=lines[n].depth + 1)
+        start = end
+    return out
+
+
+def _other_mark(line: RawLine) -> str | None:
+    if line.cells:
+        return None
+    if _PIPE.match(line.text):
+        return "|"
+    named = _NAMED.match(line.text)
+    return named[1] if named else None

@@ -1,0 +1,221 @@
+"""Octets to Letter.
+
+Law: nothing that octets can hold raises here, and each limit that is passed is a reason to put
+the letter aside, never a silent cut. A letter put aside still says what its headers say.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+from dataclasses import replace
+from datetime import datetime
+
+from mailbot.languages.quoting import quoting_words
+from mailbot.letter.authenticity import standing
+from mailbot.letter.automatic import automatic_kind, bounced_ids, report_kind
+from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
+from mailbot.letter.encoded import decode_words
+from mailbot.letter.headers import Head
+from mailbot.letter.letter import (
+    Automatic,
+    HeaderSummary,
+    Letter,
+    Limits,
+    Line,
+    PutAside,
+    Span,
+    Zone,
+)
+from mailbot.letter.lines import RawLine
+from mailbot.letter.mime import Part, TooManyParts, read_parts
+from mailbot.letter.quoting import Zoned, zoned
+
+_FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
+_LIMITS = Limits()
+_PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
+_PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
+
+
+def parse(
+    octets: bytes,
+    *,
+    internal_date: datetime | None = None,
+    server: str | None = None,
+    limits: Limits = _LIMITS,
+) -> Letter:
+    """A letter read as far as the limits allow.
+
+    :param internal_date: the server's INTERNALDATE, aware.
+    :param server: the name whose Authentication-Results are believed; None: nobody's.
+    """
+    octets = _with_line_feeds(octets)
+    head = Head(octets)
+    letter = _from_headers(head, octets, internal_date, server)
+    if len(octets) > limits.octets:
+        return replace(letter, put_aside=PutAside.TOO_LARGE)
+    if head.too_many or len(head.fields) > limits.headers:
+        return replace(letter, put_aside=PutAside.TOO_MANY_HEADERS)
+    try:
+        root = read_parts(octets, head, limits.levels)
+        body = read_body(root, limits)
+    except (TooManyParts, RecursionError):
+        return replace(letter, put_aside=PutAside.TOO_DEEP)
+    except TextTooLarge:
+        return replace(letter, put_aside=PutAside.TOO_LARGE)
+    return _with_body(letter, head, root, body, limits)
+
+
+def header_summary(octets: bytes) -> HeaderSummary:
+    """What the headers of a letter say; *octets* may end with them."""
+    return _summary(Head(_with_line_feeds(octets)))
+
+
+def _with_line_feeds(octets: bytes) -> bytes:
+    """Seen in practice: letters of old Macs, whose lines end in CR alone."""
+    return octets if b"\n" in octets else octets.replace(b"\r", b"\n")
+
+
+def _summary(head: Head) -> HeaderSummary:
+    message_id, id_faults = head.message_id()
+    date, date_faults = head.date()
+    from_ = head.addresses("from")
+    faults = [*head.faults, *id_faults, *date_faults]
+    if not from_:
+        faults.append("no address in From")
+    if sum(1 for name, _ in head.fields if name == "from") > 1:
+        faults.append("more than one From header")
+    return HeaderSummary(
+        message_id=message_id,
+        from_=from_,
+        sender=next(iter(head.addresses("sender")), None),
+        reply_to=head.addresses("reply-to"),
+        to=head.addresses("to"),
+        cc=head.addresses("cc"),
+        subject=head.subject(),
+        in_reply_to=head.message_ids("in-reply-to"),
+        references=head.message_ids("references"),
+        date=date,
+        received=head.received(),
+        automatic=automatic_kind(head),
+        faults=tuple(faults),
+    )
+
+
+def _from_headers(
+    head: Head, octets: bytes, internal_date: datetime | None, server: str | None
+) -> Letter:
+    summary = _summary(head)
+    return Letter(
+        message_id=summary.message_id,
+        digest=_digest(head, octets),
+        from_=summary.from_,
+        sender=summary.sender,
+        reply_to=summary.reply_to,
+        to=summary.to,
+        cc=summary.cc,
+        subject=summary.subject,
+        in_reply_to=summary.in_reply_to,
+        references=summary.references,
+        date=summary.date,
+        arrived=_arrival(summary.received, internal_date),
+        lines=(),
+        text="",
+        forwarded_by=next(iter(head.addresses("resent-from")), None),
+        automatic=summary.automatic,
+        standing=standing(head, server, summary.from_),
+        faults=summary.faults,
+    )
+
+
+def _arrival(received: datetime | None, internal_date: datetime | None) -> datetime | None:
+    """INTERNALDATE where there is no Received header, or where it is the earlier of the two."""
+    if received is None or internal_date is None:
+        return received or internal_date
+    return min(received, internal_date)
+
+
+def _digest(head: Head, octets: bytes) -> str:
+    """SHA-256 over body, From and Date; the same whatever the line ends and the folding are."""
+    digest = hashlib.sha256()
+    for name in ("from", "date"):
+        digest.update(b" ".join(head.raw(name).split()) + b"\n")
+    body = octets[head.body :]
+    digest.update((body.replace(b"\r\n", b"\n") if b"\r" in body else body).rstrip(b"\n"))
+    return digest.hexdigest()
+
+
+def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
+    own, authors = zoned(body.lines, passed_on=_is_passed_on(letter))
+    lines = list(own)
+    for inner in body.forwarded:
+        lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))
+        authors = authors or inner.head.addresses("from")
+    automatic = automatic_kind(head, report_kind(root))
+    faults = list(dict.fromkeys((*letter.faults, *body.faults)))
+    if body.differing:
+        faults.append(f"plain and HTML parts differ: {', '.join(body.differing[:10])}")
+    letter = replace(
+        letter,
+        attachments=tuple(body.attachments),
+        automatic=automatic,
+        bounced=bounced_ids(root) if automatic is Automatic.BOUNCE else (),
+        alternative_differs=bool(body.differing),
+        alternative_words=body.differing,
+        faults=tuple(faults[:_FAULTS]),
+    )
+    if body.encrypted or any(
+        one.zone is Zone.OWN and one.line.text.startswith(_PGP_MESSAGE) for one in own
+    ):
+        return replace(letter, put_aside=PutAside.ENCRYPTED)
+    if sum(len(one.line.text) + 1 for one in lines) > limits.text:
+        return replace(letter, put_aside=PutAside.TOO_LARGE)
+    passed_on = any(one.zone is Zone.FORWARDED for one in lines)
+    return replace(
+        letter,
+        lines=_placed(lines),
+        text="\n".join(one.line.text for one in lines),
+        pgn=tuple(body.pgn),
+        forwarded_from=authors if passed_on else (),
+        forwarded_by=letter.forwarded_by or (next(iter(letter.from_), None) if passed_on else None),
+    )
+
+
+def _is_passed_on(letter: Letter) -> bool:
+    """Does the subject say that the letter is one passed on?"""
+    prefix = _PREFIX.match(letter.subject)
+    return prefix is not None and prefix[1].casefold() in quoting_words().prefixes
+
+
+def _forwarded_lines(inner: Forwarded, below_quote: bool) -> list[Zoned]:
+    """The lines of a letter within the letter, under those of its headers that say whose it is."""
+    heads = [
+        Zoned(RawLine(f"{name}: {value}"), Zone.ATTRIBUTION, 0, below_quote)
+        for name, value in (
+            ("From", decode_words(inner.head.get("from"))),
+            ("Date", decode_words(inner.head.get("date"))),
+            ("Subject", inner.head.subject()),
+        )
+        if value
+    ]
+    return [*heads, *zoned(inner.lines, forwarded=True)[0]]
+
+
+def _placed(lines: list[Zoned]) -> tuple[Line, ...]:
+    """The lines with their places in the text that they make together."""
+    out: list[Line] = []
+    place = 0
+    for one in lines:
+        text = one.line.text
+        out.append(
+            Line(
+                text=text,
+                span=Span(place, place + len(text)),
+                zone=one.zone,
+                depth=one.depth,
+                below_quote=one.below_quote,
+                cells=tuple(Span(place + a, place + b) for a, b in one.line.cells),
+            )
+        )
+        place += len(text) + 1
+    return tuple(out)

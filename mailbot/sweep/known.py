@@ -47,24 +47,24 @@ def chess_mail(
     threads = store.places.threads(i for o in outsides for i in _ids(o.letter))
     subjects = {o.letter.subject for o in outsides if o.letter is not None}
     named = frozenset() if junk else store.places.names(subjects)
-    wanted = tuple(word.casefold() for word in settings.words)
+    words = tuple(word.casefold() for word in settings.words)
     for outside in outsides:
         letter = outside.letter
         if (
-            everything
-            or letter is None
+            letter is None
+            or everything
             or not known.isdisjoint(people[outside.uid])
             or not threads.isdisjoint(_ids(letter))
-            or (
-                not junk
-                and (
-                    letter.subject in named
-                    or letter.automatic is Automatic.BOUNCE
-                    or any(word in letter.subject.casefold() for word in wanted)
-                )
-            )
+            or (not junk and _speaks_of_chess(letter, named, words))
         ):
             yield outside
+
+
+def _speaks_of_chess(letter: Letter, named: frozenset[str], words: Sequence[str]) -> bool:
+    """By its subject; a bounce, too, may be about a letter of ours."""
+    subject = letter.subject.casefold()
+    bounced = letter.automatic is Automatic.BOUNCE
+    return bounced or letter.subject in named or any(word in subject for word in words)
 
 
 def _people(letter: Letter | None, account: Account, *, sent: bool) -> tuple[str, ...]:

@@ -20,7 +20,9 @@ if TYPE_CHECKING:
     from mailbot.config import AccountConfig, Config
     from mailbot.desk.account import Account
     from mailbot.post.imap import ImapMailbox
+    from mailbot.post.settings import ImapSettings
     from mailbot.store import Ledger, Store
+    from mailbot.sweep import Settings
 
 ConfigOption = Annotated[
     Path | None,
@@ -110,6 +112,47 @@ def opened(file: Path | None, account: str | None) -> Iterator[Opened]:
         yield Opened(config, settings, settings.account(), ledger, store, now())
 
 
+def imap_settings(settings: AccountConfig) -> ImapSettings:
+    """How to reach the account's server, with the password.
+
+    :raises ConfigError: there is no password.
+    """
+    from mailbot.post.settings import ImapSettings, Security
+
+    imap = settings.table.imap
+    security = Security(imap.security)
+    return ImapSettings(
+        host=imap.host,
+        user=imap.user,
+        password=settings.password(),
+        port=imap.port or (993 if security is Security.TLS else 143),
+        security=security,
+        ca_file=str(imap.ca_file) if imap.ca_file else None,
+        timeout=imap.timeout.total_seconds(),
+        drafts=imap.drafts,
+        sent=imap.sent,
+        junk=imap.junk,
+        trash=imap.trash,
+    )
+
+
+def sweep_settings(config: Config, settings: AccountConfig) -> Settings:
+    """What a sweep must know of the configuration."""
+    from mailbot.sweep import Settings
+
+    table, sweep = settings.table, config.tables.sweep
+    return Settings(
+        chess_folders=table.chess_folders,
+        words=table.words,
+        limits=config.limits,
+        batch=sweep.batch,
+        batch_octets=sweep.batch_octets,
+        told_for=sweep.told_for,
+        sent=table.imap.sent != "",
+        junk=table.imap.junk != "",
+    )
+
+
 @contextmanager
 def mailbox_of(settings: AccountConfig) -> Iterator[ImapMailbox]:
     """The account's mailbox, logged in.
@@ -118,7 +161,7 @@ def mailbox_of(settings: AccountConfig) -> Iterator[ImapMailbox]:
     """
     from mailbot.post.imap import ImapMailbox
 
-    mailbox = ImapMailbox(settings.imap())
+    mailbox = ImapMailbox(imap_settings(settings))
     try:
         yield mailbox
     finally:

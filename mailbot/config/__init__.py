@@ -7,5 +7,15 @@ message shows a value that may be secret.
 from __future__ import annotations
 
 from mailbot.config.errors import ConfigError
+from mailbot.config.load import AccountConfig, Config, default_file, load_config
+from mailbot.config.rules import RuleBook, load_rules
 
-__all__ = ["ConfigError"]
+__all__ = [
+    "AccountConfig",
+    "Config",
+    "ConfigError",
+    "RuleBook",
+    "default_file",
+    "load_config",
+    "load_rules",
+]

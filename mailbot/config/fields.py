@@ -1,0 +1,95 @@
+"""Kinds of values in the configuration: durations, zones, addresses, paths. All validated.
+
+Law: no message shows the value that was written; it might be a password in the wrong place.
+"""
+
+from __future__ import annotations
+
+import difflib
+import os
+import re
+import zoneinfo
+from datetime import timedelta
+from pathlib import Path
+from typing import Annotated
+from zoneinfo import ZoneInfo
+
+from pydantic import AfterValidator, BeforeValidator
+
+from mailbot.languages import languages
+
+_UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
+_DURATION = re.compile(r"\s*(\d{1,6})\s*([smhd])\s*")
+_ADDRESS = re.compile(r"[^@\s<>,;\"()]+@[^@\s<>,;\"()]+")
+
+
+def _duration(value: object) -> timedelta:
+    """`"5m"`, or whole seconds."""
+    if isinstance(value, timedelta):
+        return value
+    if isinstance(value, int) and not isinstance(value, bool):
+        return timedelta(seconds=min(max(value, -1), 10**9))
+    if isinstance(value, str) and (found := _DURATION.fullmatch(value)):
+        return timedelta(**{_UNITS[found[2]]: int(found[1])})
+    raise ValueError('write a length of time as "90s", "5m", "2h" or "14d", or as seconds')
+
+
+def _zone(value: object) -> ZoneInfo:
+    """An IANA name. The nearest right one is named."""
+    if isinstance(value, ZoneInfo):
+        return value
+    if not isinstance(value, str):
+        raise ValueError('write a time zone as "Europe/Berlin"')
+    try:
+        return ZoneInfo(value)
+    except (KeyError, ValueError, OSError):
+        raise ValueError(f"no such time zone{_nearest_zone(value)}") from None
+
+
+def _nearest_zone(value: str) -> str:
+    by_lower = {name.lower(): name for name in zoneinfo.available_timezones()}
+    wanted = value.strip().lower().replace(" ", "_")
+    cities = {name.rpartition("/")[2]: name for name in by_lower}
+    if near := difflib.get_close_matches(wanted, by_lower, 1, 0.75):
+        return f"; did you mean {by_lower[near[0]]!r}?"
+    if near := difflib.get_close_matches(wanted.rpartition("/")[2], cities, 1, 0.75):
+        return f"; did you mean {by_lower[cities[near[0]]]!r}?"
+    return '; a name is written like "Europe/Berlin"'
+
+
+def _address(value: str) -> str:
+    if not _ADDRESS.fullmatch(value) or not value.isprintable():
+        raise ValueError("write the bare address, like ada@north.example")
+    return value.lower()
+
+
+def _line(value: str) -> str:
+    if not value.strip() or not value.isprintable():
+        raise ValueError("this must be one line of text, and not empty")
+    return value.strip()
+
+
+def _language(value: str) -> str:
+    codes = [each.code for each in languages()]
+    if value not in codes:
+        raise ValueError(f"no such language; there are {', '.join(codes)}")
+    return value
+
+
+def _folder(value: str) -> str:
+    if value and not (value.strip() and value.isprintable()):
+        raise ValueError('a folder is one line of text, or "" for none')
+    return value
+
+
+def _path(value: object) -> object:
+    return Path(os.path.expanduser(value)) if isinstance(value, str) and value else value
+
+
+Duration = Annotated[timedelta, BeforeValidator(_duration)]
+Zone = Annotated[ZoneInfo, BeforeValidator(_zone)]
+EmailAddress = Annotated[str, AfterValidator(_address)]
+LanguageCode = Annotated[str, AfterValidator(_language)]
+FolderName = Annotated[str, AfterValidator(_folder)]
+OneLine = Annotated[str, AfterValidator(_line)]
+FilePath = Annotated[Path, BeforeValidator(_path)]

@@ -1,0 +1,1 @@
+"""What mailbot costs beside the floor: the bare library doing the same work, in the same run."""

@@ -125,7 +125,7 @@ def run() -> list[str]:
     seconds, floor, peak, accepted = _measure(large=False)
     return [
         (
-            f"first sweep of {MAILS:,} letters, {GAMES} of games: {MAILS / seconds:,.0f} letters/s; "
+            f"first sweep of {MAILS:,} letters, {GAMES} of games: {MAILS / seconds:,.0f}/s; "
             f"bare loop: {MAILS / floor:,.0f}/s; ratio {seconds / floor:.1f}"
         ),
         f"{accepted} moves recorded, peak memory {peak} MB",
@@ -136,7 +136,7 @@ def run_large() -> list[str]:
     _, _, peak, accepted = _measure(large=True)
     return [
         (
-            f"the same with {LARGE} letters of 10 MB among them: peak memory {peak} MB (under 200), "
-            f"{accepted} moves recorded"
+            f"the same with {LARGE} letters of 10 MB among them: peak memory {peak} MB "
+            f"(under 200), {accepted} moves recorded"
         )
     ]

@@ -16,7 +16,8 @@ TABLE = (
 )
 HTML = (
     "<div dir=ltr>Hi Anna,<br><br>2... <b>2836</b><br>received 3 November 2026<br>Bo</div>"
-    '<div class="gmail_quote"><blockquote><div>1. 5254 5755</div><div>2. 7163</div></blockquote></div>'
+    '<div class="gmail_quote"><blockquote><div>1. 5254 5755</div>'
+    "<div>2. 7163</div></blockquote></div>"
 )
 QUOTE = (
     "\n\nOn Tue, 3 Nov 2026 at 12:00, Anna Ek <anna@ek.example> wrote:\n"

@@ -1,0 +1,214 @@
+"""What others wrote goes out through guards; every way out gets the same nasty strings.
+
+A new way out joins by one line in ``WAYS_OUT``: its name, the function that lets a text out
+(raising what it refuses), and what must never be in the outcome.
+"""
+
+from __future__ import annotations
+
+import io
+import json
+import re
+from collections.abc import Callable
+from html.parser import HTMLParser
+
+import chess.pgn
+import pytest
+from rich.console import Console
+
+from mailbot.game.pgn import tag_value
+from mailbot.post import UnsafeArgument
+from mailbot.post.arguments import safe
+from mailbot.report.safe import (
+    UnsafeText,
+    file_name,
+    header,
+    html,
+    json_text,
+    log_line,
+    plain,
+    terminal,
+    writable,
+)
+
+NASTY = (
+    "\x1b[31mred\x1b[0m",  # colours
+    "\x1b]0;title\x07\x1b]8;;https://evil.example\x1b\\link",  # window title, link
+    "\x9b2J cleared",  # C1 form of the same
+    "\x1b[2J\x1b[1;1H",
+    "one\r\nBcc: victim@evil.example",
+    "one\nFrom: forged@evil.example",
+    "one\rtwo",
+    "A1 NOOP\r\nA2 DELETE INBOX",
+    "nul\x00byte",
+    "bell\x07back\x08space\x7fdelete",
+    "next\x85line\u2028line\u2029paragraph\x0btab\x0cpage\x1cfile",
+    "\u202e4525 \u202d5254\u202c",  # shown the other way round
+    "\u2066isolated\u2069\u200e\u200f\u061c",
+    "in\u200bvis\u200cible\u2060\ufeff\u00ad\u034f\u3164\u2800\ufe0f",
+    "\U000e0041\U000e0042\U000e007f tags",  # tag characters
+    "[bold red]markup[/bold red] [/] [link=https://evil.example]x[/link]",
+    ":smiley: \\[escaped] [@click=app.bell]x[/]",
+    "<script>alert(1)</script><img src=x onerror=alert(1)>",
+    '" onmouseover="alert(1)" \' onfocus=\'alert(1)',
+    "&amp;&lt;",
+    'Anna"] [Result "1-0"] [X "',
+    'backslash \\ and \\" quote',
+    "} 1. e4 e5 {comment",
+    "%escape\n%line",
+    "=cmd|' /C calc'!A0",
+    "../../etc/passwd",
+    "..\\..\\boot.ini",
+    "/absolute/path",
+    "CON",
+    "nul.txt",
+    "-rf",
+    ".hidden",
+    "x" * 5000,
+    "{0.__class__} %s %(name)s ${HOME} $(id) `id`",
+    "lone \ud800 surrogate \udcff",
+    "",
+    "   ",
+)
+
+
+def printed(text: str) -> str:
+    """What Rich writes to a terminal that takes colours, markup and smileys."""
+    out = io.StringIO()
+    console = Console(file=out, force_terminal=True, width=10_000, legacy_windows=False)
+    console.print(terminal(text))
+    return out.getvalue()
+
+
+def pgn_tag(text: str) -> str:
+    return f'[Event "{tag_value(text)}"]\n\n*\n'
+
+
+def header_line(text: str) -> str:
+    return f"Subject: {header(text)}\r\n"
+
+
+def html_page(text: str) -> str:
+    return f'<p title="{html(text)}">{html(text)}</p>'
+
+
+# What no line, no terminal and no text must hold: controls, directions, what is not seen.
+ACTING = re.compile(
+    "[\x00-\x08\x0b-\x1f\x7f-\x9f\xad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u206f]"
+)
+IN_LINES = re.compile(ACTING.pattern[:-1] + "\n\t]")
+
+
+def acts_on_a_terminal(text: str, out: str) -> bool:
+    return bool(ACTING.search(out)) or out != plain(text, newlines=True) + "\n"
+
+
+def breaks_the_line(_: str, out: str) -> bool:
+    return bool(IN_LINES.search(out)) or len(out) > 500
+
+
+def is_another_string(text: str, out: str) -> bool:
+    return not out.isascii() or "\x1b" in out or json.loads(out) != text
+
+
+def is_another_tag(_: str, out: str) -> bool:
+    game = chess.pgn.read_game(io.StringIO(out))
+    assert game is not None
+    tags = [line for line in out.splitlines() if line.startswith("[")]
+    moved = bool(game.next()) or game.headers["Result"] != "*"
+    return moved or len(tags) != 1 or bool(IN_LINES.search(out.replace("\n", "")))
+
+
+def leaves_its_folder(_: str, out: str) -> bool:
+    bad = re.search(r"[^\w.-]|\.\.", out) or out.startswith((".", "-"))
+    device = re.match(r"(con|prn|aux|nul|com\d|lpt\d)(\.|$)", out, re.IGNORECASE)
+    return bool(bad or device) or not out.endswith(".eml") or len(out.encode()) > 100
+
+
+def is_another_header(_: str, out: str) -> bool:
+    return bool(re.search(r"[\r\n\x00]", out.removesuffix("\r\n")))
+
+
+def is_another_command(_: str, out: str) -> bool:
+    return bool(re.search(r"[\r\n\x00]", out))
+
+
+def is_more_than_text(_: str, out: str) -> bool:
+    class Seen(HTMLParser):
+        def __init__(self) -> None:
+            super().__init__()
+            self.tags: list[tuple[str, list[str]]] = []
+
+        def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+            self.tags.append((tag, [name for name, _ in attrs]))
+
+    seen = Seen()
+    seen.feed(out)
+    return seen.tags != [("p", ["title"])] or bool(ACTING.search(out))
+
+
+WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
+    ("terminal", printed, acts_on_a_terminal),
+    ("log line", log_line, breaks_the_line),
+    ("JSON", json_text, is_another_string),
+    ("PGN tag", pgn_tag, is_another_tag),
+    ("file name", lambda text: file_name(text, ".eml"), leaves_its_folder),
+    ("draft header", header_line, is_another_header),
+    ("IMAP command", lambda text: safe("subject", text), is_another_command),
+    ("HTML", html_page, is_more_than_text),
+]
+
+
+@pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[1:31])
+@pytest.mark.parametrize(("name", "let_out", "is_forbidden"), WAYS_OUT, ids=lambda way: way)
+def test_what_others_wrote_is_never_obeyed(
+    name: str,
+    let_out: Callable[[str], str],
+    is_forbidden: Callable[[str, str], bool],
+    text: str,
+) -> None:
+    try:
+        out = let_out(text)
+    except (UnsafeText, UnsafeArgument):
+        return  # refused: it does not go out at all
+
+    assert not is_forbidden(text, out), (name, out)
+
+
+@pytest.mark.parametrize("text", ["a\rb", "a\nb", "a\0b", "a\x1bb", "a\u2028b", "a\ud800b"])
+def test_a_header_refuses_what_is_no_line(text: str) -> None:
+    with pytest.raises(UnsafeText, match=r"U\+[0-9A-F]{4} cannot stand"):
+        header(text)
+
+
+def test_a_header_takes_what_people_are_called() -> None:
+    assert header("Jürgen Weiß, Лев 李") == "Jürgen Weiß, Лев 李"
+
+
+def test_what_cannot_be_seen_is_shown_by_its_number() -> None:
+    assert plain("5254\u202e\x1b[0m") == "5254<U+202E><U+001B>[0m"
+    assert plain("one\r\ntwo\tthree") == "one<U+000D><U+000A>two three"
+    assert plain("one\r\ntwo\tthree", newlines=True) == "one\ntwo\tthree"
+    assert plain("nbsp\xa0stays a blank") == "nbsp stays a blank"
+
+
+def test_letters_of_every_script_stay() -> None:
+    assert plain("Žižek Ωμέγα שלום 王 e\u0301") == "Žižek Ωμέγα שלום 王 e\u0301"
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("cup-12", "cup-12.pgn"),
+        ("../cup/12", "cup-12.pgn"),
+        ("CON", "game-CON.pgn"),
+        ("", "game.pgn"),
+        ("Wien 1. Runde: Öl", "Wien-1.Runde-Öl.pgn"),
+    ],
+)
+def test_a_file_name_stays_in_its_folder(text: str, name: str) -> None:
+    assert file_name(text, ".pgn") == name
+
+
+def test_what_utf8_cannot_write_is_replaced() -> None:
+    assert writable("a\ud800b").encode() == "a\ufffdb".encode()

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import sys
-
 OK, PROBLEM, USAGE, LOCKED, AWAY, CONFIGURATION, FAULT = range(7)
 
 EXIT_CODES = {
@@ -25,16 +23,19 @@ class Refusal(Exception):
         self.code = code
 
 
-def told(error: Exception) -> int:
-    """Tell *error* on stderr, in one line; its exit code."""
-    code = code_of(error)
-    words = " ".join(str(error).split()) or type(error).__name__
-    if code == FAULT:
-        kind = type(error).__name__
-        words = f"an error in mailbot itself ({kind}: {words}); `mailbot --debug ...` shows where"
-    from mailbot.cli.show import one_line
+def told(error: Exception, *, about: str = "") -> int:
+    """Tell *error* on stderr, a line for each thing that is wrong; its exit code."""
+    from mailbot.cli.show import warn
+    from mailbot.config import ConfigError
 
-    print(f"mailbot: {one_line(words)}", file=sys.stderr)
+    code = code_of(error)
+    kind = type(error).__name__
+    lines = error.problems if isinstance(error, ConfigError) else (str(error) or kind,)
+    if code == FAULT:
+        words = f"an error in mailbot itself ({kind}: {error})"
+        lines = (f"{words}; `mailbot --debug ...` shows where",)
+    for line in lines:
+        warn(f"{about}: {line}" if about else line)
     return code
 
 

@@ -1,29 +1,21 @@
-"""Printing. What others wrote is never markup, and its control characters are shown by name."""
+"""Printing. What others wrote is never markup, and its control characters are shown by number."""
 
 from __future__ import annotations
 
-import json
 import sys
-import unicodedata
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from rich.console import Console
 
-
-def clean(text: str) -> str:
-    """*text* of anybody, harmless on a terminal; line ends and tabs stay."""
-    return "".join(each if each.isprintable() or each in "\n\t" else _named(each) for each in text)
-
-
-def _named(character: str) -> str:
-    """`<RIGHT-TO-LEFT OVERRIDE>`, or its number where it has no name."""
-    return f"<{unicodedata.name(character, f'U+{ord(character):04X}')}>"
+    from mailbot.report.safe import Segments
 
 
 def one_line(text: str) -> str:
-    """The same in one line."""
-    return clean(" ".join(text.split()))
+    """*text* of anybody, harmless, in one line."""
+    from mailbot.report.safe import plain
+
+    return plain(" ".join(text.split()))
 
 
 def console() -> Console:
@@ -33,9 +25,11 @@ def console() -> Console:
     return Console(markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
-def say(text: str = "", *, style: str | None = None) -> None:
+def say(text: Segments | str = "", *, style: str | None = None) -> None:
     """Lines for a person, on stdout. *style* is Rich's (`bold`, `red`), for the whole text."""
-    console().print(clean(text), style=style)
+    from mailbot.report.safe import terminal
+
+    console().print(terminal(text), style=style)
 
 
 def warn(text: str) -> None:
@@ -45,4 +39,6 @@ def warn(text: str) -> None:
 
 def say_json(value: object) -> None:
     """For programs: one JSON value on stdout; no control character leaves it unescaped."""
-    print(json.dumps(value, ensure_ascii=True, indent=2))
+    from mailbot.report.safe import json_text
+
+    print(json_text(value))

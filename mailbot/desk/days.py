@@ -158,7 +158,7 @@ def _settle(
     written = sorted({day for word in words for day in word.readings})
     if days:
         text = f"{fact.value} {texts[0]!r} can be " + " or ".join(map(str, days))
-        read.doubts.append(Doubt(f"{fact.value}_readings", fact, text, texts))
+        read.doubts.append(Doubt(f"{fact.value}_readings", fact, text, texts, days=days))
     elif not written:
         text = f"{fact.value} {texts[0]!r} is no day of the calendar"
         read.doubts.append(Doubt(f"{fact.value}_no_day", fact, text, texts))

@@ -62,13 +62,17 @@ class Fact(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A reason why a human must look. ``words`` are the letter's own, as they stood there."""
+    """A reason why a human must look. ``words`` are the letter's own, as they stood there.
+
+    ``days`` are the days that a doubtful date can mean, where there are several.
+    """
 
     code: str
     fact: Fact
     text: str
     words: tuple[str, ...] = ()
     ply: int | None = None
+    days: tuple[date, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

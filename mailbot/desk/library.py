@@ -1,0 +1,192 @@
+"""One letter read against games, as a pure function: octets in, everything read out.
+
+`mailbot try` is a thin face of it. Nothing is fetched, kept or written, and no clock is read.
+A game is built from what you know of it; what you do not know is left out and stays unknown.
+
+>>> from datetime import UTC, date, datetime
+>>> from zoneinfo import ZoneInfo
+>>> from mailbot.desk.library import account_for, read_letter
+>>> from mailbot.game.rules import DayCount, RuleSet
+>>> from mailbot.game.sheet import GameId, Player, Setup, Side
+>>> from mailbot.game.start import KnownPly, game_from
+>>> ada = Player("Ada North", ("ada@north.example", "a.north@work.example"))
+>>> ben = Player("Ben South", ("ben@south.example", "bs@home.example"))
+>>> rules = RuleSet(name="ours", title="10 moves in 40 days", moves=10, days=40,
+...                 carry_over=True, day_count=DayCount.CAL)
+>>> setup = Setup(GameId("spring-3"), "ada", Side.WHITE, ada, ben, "Spring Cup 3", rules,
+...               start=date(2026, 3, 1))
+>>> game = game_from(
+...     setup, ["5254", KnownPly("5755", received=date(2026, 3, 2), sent=date(2026, 3, 4)), "7163"],
+...     last_sent=date(2026, 3, 6), draw_offered=True, conditionals=[["2836", "6125"]])
+>>> reading = read_letter(
+...     b"From: Ben South <bs@home.example>\\r\\nTo: ada@north.example\\r\\n"
+...     b"Date: Tue, 10 Mar 2026 09:00:00 +0000\\r\\n\\r\\n2... 7866\\r\\n",
+...     [game], account=account_for([game], ZoneInfo("Europe/Berlin"), server="mx.north.example"),
+...     arrived=datetime(2026, 3, 10, 9, 1, tzinfo=UTC), today=date(2026, 3, 11))
+>>> [(part.verdict.value, ply.numeric, ply.san)
+...  for part in reading.judgements for ply in part.findings.plies]
+[('accepted', '7866', 'Nf6')]
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import UTC, date, datetime, time
+from zoneinfo import ZoneInfo
+
+from mailbot.desk.account import Account
+from mailbot.desk.answer import Candidate, judge, write_answers, write_question
+from mailbot.desk.draft import Draft
+from mailbot.desk.owed import SILENT
+from mailbot.desk.verdict import JudgedLetter, Judgement, Outline, Verdict, letter_key
+from mailbot.game.fold import go_on
+from mailbot.game.sheet import Game, Side
+from mailbot.letter.claims import Claims
+from mailbot.letter.letter import Letter, Limits
+from mailbot.letter.parse import parse
+from mailbot.letter.read import read_claims
+
+
+@dataclass(frozen=True, slots=True)
+class GameReading:
+    """What the letter comes to in one game, or in none (``game`` None).
+
+    ``after`` is the game with the letter's events on its sheet; ``drafts`` is what it then owes.
+    """
+
+    judgement: Judgement
+    game: Game | None = None
+    after: Game | None = None
+    drafts: tuple[Draft, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A letter read: what it states, and what that comes to, game by game."""
+
+    letter: Letter
+    claims: Claims
+    account: Account
+    today: date
+    outline: Outline
+    games: tuple[GameReading, ...]
+
+    @property
+    def judgements(self) -> tuple[Judgement, ...]:
+        return tuple(part.judgement for part in self.games)
+
+    @property
+    def drafts(self) -> tuple[Draft, ...]:
+        return tuple(draft for part in self.games for draft in part.drafts)
+
+
+def read_letter(
+    octets: bytes,
+    games: Sequence[Game | Candidate],
+    *,
+    account: Account,
+    today: date,
+    arrived: datetime | None = None,
+    ours: bool = False,
+    threads: Mapping[str, str] | None = None,
+    limits: Limits | None = None,
+) -> Reading:
+    """Read one letter against *games*. Never raises on what the octets hold.
+
+    :param games: each is read for its ``Setup.side``; a ``Candidate`` says more of a game.
+    :param account: the reader: addresses, zone, whose Authentication-Results are believed.
+    :param today: the day the answer would be sent, in the account's zone.
+    :param arrived: aware; an earlier Received header goes before it. None: the headers say it.
+    :param ours: it is a letter that the reader himself has sent.
+    :param threads: Message-ID of a known letter -> id of its game.
+    :raises ValueError: a game is seen as a director, or *arrived* is not aware.
+    """
+    if arrived is not None and arrived.tzinfo is None:
+        raise ValueError(f"arrival without offset {arrived!r}")
+    letter = parse(octets, internal_date=arrived, server=account.server, limits=limits or Limits())
+    claims = read_claims(letter)
+    candidates = [_candidate(game, letter, threads or {}) for game in games]
+    key = letter_key(letter, hashlib.sha256(octets).hexdigest())
+    judgements = judge(letter, candidates, account, ours=ours, key=key, claims=claims)
+    outline = _outline(letter, key, today, ours=ours)
+    by_id = {candidate.game.id: candidate.game for candidate in candidates}
+    parts = tuple(_part(one, outline, by_id, account, today) for one in judgements)
+    return Reading(letter, claims, account, today, outline, parts)
+
+
+def account_for(
+    games: Sequence[Game],
+    zone: ZoneInfo,
+    *,
+    server: str | None = None,
+    authentic: bool = False,
+) -> Account:
+    """The account of whoever these games are read for: his names and addresses of all of them.
+
+    :param server: the name whose Authentication-Results are believed; None: nobody's.
+    :param authentic: a letter that did not pass there is not proven.
+    """
+    players = [game.setup.us for game in games]
+    addresses = dict.fromkeys(a.lower() for player in players for a in player.addresses)
+    return Account(
+        name=games[0].setup.account if games else "",
+        owner=players[0].name if players else "",
+        addresses=tuple(addresses),
+        zone=zone,
+        server=server,
+        authentic=authentic,
+        language=games[0].setup.language if games else "en",
+    )
+
+
+def _candidate(game: Game | Candidate, letter: Letter, threads: Mapping[str, str]) -> Candidate:
+    given = game if isinstance(game, Candidate) else Candidate(game)
+    if given.game.setup.side is Side.DIRECTOR:
+        raise ValueError(f"{given.game.id!r} is seen as a director: letters are read for a player")
+    threaded = any(threads.get(answered) == given.game.id for answered in letter.thread)
+    if threaded and not given.threaded:
+        return Candidate(given.game, True, given.seen, given.orders)
+    return given
+
+
+def _part(
+    judgement: Judgement,
+    outline: Outline,
+    games: Mapping[str, Game],
+    account: Account,
+    today: date,
+) -> GameReading:
+    judged = JudgedLetter(outline, judgement)
+    game = None if judgement.game is None else games.get(judgement.game)
+    if judgement.verdict is Verdict.UNCLEAR_GAME:
+        others = [games[name] for name in judgement.others if name in games]
+        return GameReading(judgement, game, game, write_question(judged, others, account, today))
+    if game is None or judgement.verdict in SILENT:
+        return GameReading(judgement, game, game)
+    after, _ = go_on(game, judgement.events)
+    return GameReading(judgement, game, after, write_answers(after, (judged,), account, today))
+
+
+def _outline(letter: Letter, key: str, today: date, *, ours: bool) -> Outline:
+    """As the ledger would keep it; a letter that names no moment came today."""
+    sender = letter.from_[0] if letter.from_ else letter.sender
+    first, second = (letter.date, letter.arrived) if ours else (letter.arrived, letter.date)
+    thread = (*letter.references, *letter.in_reply_to)
+    return Outline(
+        key=key,
+        message_id=letter.message_id,
+        digest=letter.digest,
+        sender=sender.address if sender else "",
+        sender_name=sender.name if sender else "",
+        reply_to=letter.reply_to[0].address if letter.reply_to else None,
+        to=tuple(address.address for address in letter.to),
+        cc=tuple(address.address for address in letter.cc),
+        subject=letter.subject,
+        references=tuple(reversed(dict.fromkeys(reversed(thread)))),
+        moment=first or second or datetime.combine(today, time(), UTC),
+        arrived=letter.arrived,
+        written=letter.date,
+        ours=ours,
+    )

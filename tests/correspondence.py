@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -60,7 +61,8 @@ def a_letter(
         f"Date: {format_datetime(date)}",
     ]
     if message_id is None:
-        message_id = f"<{abs(hash((text, sender, date)))}@letters.example>"
+        digest = hashlib.sha256(repr((text, sender, date)).encode()).hexdigest()
+        message_id = f"<{digest[:16]}@letters.example>"
     if message_id:
         lines.append(f"Message-ID: {message_id}")
     if reply_to:

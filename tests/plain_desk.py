@@ -22,24 +22,51 @@ from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.verdict import Findings, JudgedLetter, Judgement, NewPly, Remark, Verdict
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Day, Game, Source, side_of
-from mailbot.letter.letter import Address, Automatic, Letter, Limits, RawLetter
+from mailbot.letter.letter import Address, Automatic, HeaderSummary, Letter, Limits
 from mailbot.sweep import Desk
 
 
-def parse(raw: RawLetter, limits: Limits, server: str | None) -> Letter:
-    message = message_from_bytes(raw.octets, policy=policy.default)
-    text = raw.octets.partition(b"\r\n\r\n")[2].decode()
+def parse(
+    octets: bytes,
+    *,
+    internal_date: datetime | None = None,
+    server: str | None = None,
+    limits: Limits | None = None,
+) -> Letter:
+    head = header_summary(octets)
+    text = octets.partition(b"\r\n\r\n")[2].decode()
     if "unreadable" in text:
         raise RuntimeError("cannot read this")
+    said = repr((text, head.from_, head.date))
+    return Letter(
+        message_id=head.message_id,
+        digest=hashlib.sha256(said.encode()).hexdigest(),
+        from_=head.from_,
+        sender=None,
+        reply_to=(),
+        to=head.to,
+        cc=head.cc,
+        subject=head.subject,
+        in_reply_to=head.in_reply_to,
+        references=head.references,
+        date=head.date,
+        arrived=internal_date,
+        lines=(),
+        text=text,
+        automatic=head.automatic,
+        bounced=tuple(re.findall(r"bounced (<.*>)", text)),
+    )
+
+
+def header_summary(octets: bytes) -> HeaderSummary:
+    message = message_from_bytes(octets, policy=policy.default)
 
     def people(name: str) -> tuple[Address, ...]:
         pairs = getaddresses([str(value) for value in message.get_all(name, [])])
         return tuple(Address(name, address.lower()) for name, address in pairs)
 
-    said = "\0".join((text, str(message["From"]), str(message["Date"])))
-    return Letter(
+    return HeaderSummary(
         message_id=message["Message-ID"],
-        digest=hashlib.sha256(said.encode()).hexdigest(),
         from_=people("From"),
         sender=None,
         reply_to=(),
@@ -49,11 +76,8 @@ def parse(raw: RawLetter, limits: Limits, server: str | None) -> Letter:
         in_reply_to=tuple(str(message["In-Reply-To"] or "").split()),
         references=tuple(str(message["References"] or "").split()),
         date=parsedate_to_datetime(message["Date"]) if message["Date"] else None,
-        arrived=raw.internal_date,
-        lines=(),
-        text=text,
+        received=None,
         automatic=Automatic.BOUNCE if "bounce" in str(message["Subject"]) else None,
-        bounced=tuple(re.findall(r"bounced (<.*>)", text)),
     )
 
 
@@ -165,14 +189,14 @@ def _draft(
     )
 
 
-def compose(draft: Draft, message_id: str, moment: datetime) -> bytes:
+def compose(draft: Draft, *, message_id: str, date: datetime) -> bytes:
     letter = EmailMessage(policy=policy.SMTP)
     letter["From"], letter["To"] = draft.sender, ", ".join(draft.to)
-    letter["Subject"], letter["Date"], letter["Message-ID"] = draft.subject, moment, message_id
+    letter["Subject"], letter["Date"], letter["Message-ID"] = draft.subject, date, message_id
     if draft.in_reply_to:
         letter["In-Reply-To"] = draft.in_reply_to
     letter.set_content(draft.body)
     return letter.as_bytes()
 
 
-PLAIN_DESK = Desk(parse, judge, write_answers, write_question, compose)
+PLAIN_DESK = Desk(parse, header_summary, judge, write_answers, write_question, compose)

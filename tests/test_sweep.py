@@ -6,13 +6,14 @@ import contextlib
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import GameEnded, MoveIntended, MovePlayed, Withdrawn
 from mailbot.game.sheet import Ending, GameId
-from mailbot.letter.letter import Limits
+from mailbot.letter.letter import Letter, Limits
 from mailbot.post import PostError, Uid
 from mailbot.post.memory import MemoryMailbox
 from mailbot.store import DraftState, Finding, LetterState
@@ -442,9 +443,8 @@ def test_retry_takes_a_shunted_letter_up_again_after_a_fix(world: World, text: s
     world.sweep()
     assert world.moves == []
 
-    def mended(raw, limits, server):  # type: ignore[no-untyped-def]
-        octets = raw.octets.replace(text.encode(), b"")
-        return plain.parse(replace(raw, octets=octets), limits, server)
+    def mended(octets: bytes, **options: Any) -> Letter:
+        return plain.parse(octets.replace(text.encode(), b""), **options)
 
     plain = world.desk
     world.desk = replace(plain, parse=mended)

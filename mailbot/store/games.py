@@ -8,7 +8,7 @@ from datetime import date, datetime
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from mailbot.game.events import AnyEvent, Withdrawn
+from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store import tables as t
 from mailbot.store.engine import reading, writing
@@ -20,6 +20,7 @@ from mailbot.store.history import (
     check_version,
     owe_game,
     read_history,
+    reopen,
 )
 from mailbot.store.places import add_search, known_names
 from mailbot.store.rows import SETUP, chunks, dump, names_of
@@ -215,12 +216,21 @@ def _addressed(account: str, addresses: list[str]) -> sa.Select[tuple[str, bool]
 def _leave_to_settle(
     connection: Connection, account: str, history: History, events: Sequence[AnyEvent]
 ) -> None:
-    """Letters whose own events a person withdraws wait for `settle`; taken back, they do not."""
+    """Letters whose own ply a person takes back wait for `settle`; of several plies, those
+    behind the first went with it. What is taken back itself no longer holds a letter."""
     numbers = {n for event in events if isinstance(event, Withdrawn) for n in event.numbers}
     struck = [item for item in history.recorded if item.number in numbers]
+    plies = [item.event.ply for item in struck if isinstance(item.event, MovePlayed)]
+    with_it = {
+        item.letter
+        for item in struck
+        if isinstance(item.event, MovePlayed) and item.event.ply > min(plies) and item.letter
+    }
+    own = [item for item in struck if item.letter not in with_it]
+    reopen(connection, account, history.setup.id, with_it - {item.letter for item in own})
     again = {n for item in struck if isinstance(item.event, Withdrawn) for n in item.event.numbers}
     back = [item for item in history.recorded if item.number in again]
-    _set_state(connection, account, struck, LetterState.UNDONE)
+    _set_state(connection, account, own, LetterState.UNDONE)
     _set_state(connection, account, back, LetterState.JUDGED)
 
 

@@ -192,7 +192,7 @@ def _follow(
         and isinstance(item.event, MovePlayed)
         and item.letter is not None
     }
-    _reopen(connection, account, game, lost)
+    reopen(connection, account, game, lost)
     waiting = (
         sa.select(t.letter_game.c.letter)
         .where(t.letter_game.c.account == account, t.letter_game.c.game == game)
@@ -229,7 +229,7 @@ def _close_earlier(connection: Connection, account: str, after: History, cause: 
     )
 
 
-def _reopen(connection: Connection, account: str, game: GameId, letters: set[str]) -> None:
+def reopen(connection: Connection, account: str, game: GameId, letters: set[str]) -> None:
     """Letters whose plies went with another's: judged again, or, once settled, settled anew."""
     for keys in chunks(sorted(letters)):
         connection.execute(

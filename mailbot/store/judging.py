@@ -163,6 +163,9 @@ def _note_games(
 
 
 def _games_given(connection: Connection, account: str, key: str) -> frozenset[str]:
-    """Games that this letter once gave a ply of; it may give it again when they change."""
-    query = sa.select(t.given.c.game).where(t.given.c.account == account, t.given.c.letter == key)
-    return frozenset(connection.execute(query).scalars())
+    """Games that this letter has ever given a ply to; it may do so again when they change."""
+    query = sa.select(t.event.c.game, t.event.c.body).where(
+        t.event.c.account == account, t.event.c.letter == key
+    )
+    rows = connection.execute(query).all()
+    return frozenset(row.game for row in rows if row.body["kind"] == "move_played")

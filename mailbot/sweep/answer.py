@@ -46,8 +46,10 @@ class Answering:
     def answer_all(self) -> None:
         drafts = self.keeper.store.drafts
         today = local_day(self.keeper.now, self.keeper.account.zone)
+        marked = {owing.owner for owing in drafts.owing()}
         for owner in drafts.stale(today):
-            drafts.owe(owner)
+            if owner not in marked:
+                drafts.owe(owner)
         for owing in drafts.owing():
             basis = self._basis(owing)
             try:
@@ -145,7 +147,7 @@ class Answering:
         text = repr(draft.state)
         left = keeper.store.drafts.message_id(owing.owner, draft.addressee, revision, text)
         message_id = f"<{left}@{domain_of(keeper.account.addresses)}>"
-        octets = pure(lambda: keeper.desk.compose(draft, message_id, keeper.now))
+        octets = pure(lambda: keeper.desk.compose(draft, message_id=message_id, date=keeper.now))
         refresh = (
             last is not None
             and last.state in LIVE

@@ -15,7 +15,7 @@ from typing import TypeVar
 from mailbot.desk.answer import Candidate
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.sheet import GameId
-from mailbot.letter.letter import Letter, PutAside, RawLetter
+from mailbot.letter.letter import Letter, PutAside
 from mailbot.store import Arrival, Finding, KeptLetter, Place, VersionConflict
 from mailbot.sweep.keep import Keeper
 from mailbot.sweep.notes import notes_of, shunt_note
@@ -102,8 +102,14 @@ class Judging:
 
     def _finding(self, kept: KeptLetter) -> Finding:
         keeper = self.keeper
-        raw = RawLetter(kept.octets, kept.internal_date)
-        letter = pure(lambda: keeper.desk.parse(raw, keeper.settings.limits, keeper.account.server))
+        letter = pure(
+            lambda: keeper.desk.parse(
+                kept.octets,
+                internal_date=kept.internal_date,
+                server=keeper.account.server,
+                limits=keeper.settings.limits,
+            )
+        )
         if not kept.whole:
             letter = replace(letter, put_aside=PutAside.TOO_LARGE)
         ours = kept.outline is not None and kept.outline.ours

@@ -15,7 +15,7 @@ from itertools import islice
 
 from mailbot.desk.account import Account
 from mailbot.desk.verdict import Outline, letter_key
-from mailbot.letter.letter import Letter, RawLetter
+from mailbot.letter.letter import Letter
 from mailbot.post import (
     Fetched,
     FolderNames,
@@ -139,12 +139,11 @@ class Keeper:
         self.store.places.pass_over(upto, foreign=foreign, own=own)
 
     def _outside(self, summary: Summary) -> Outside:
-        raw = RawLetter(summary.header, summary.internal_date)
         try:
-            letter = self.desk.parse(raw, self.settings.limits, self.account.server)
+            header = self.desk.header_summary(summary.header)
         except Exception:  # ours to mend; the whole letter is fetched, and shunted if need be
-            letter = None
-        return Outside(summary.place.uid, summary.size, summary.internal_date, letter)
+            header = None
+        return Outside(summary.place.uid, summary.size, summary.internal_date, header)
 
     def _fetch_and_keep(
         self, folder: str, outsides: Sequence[Outside], *, wanted: bool
@@ -205,9 +204,13 @@ class Keeper:
     def read(self, arrival: Arrival) -> Arrival:
         """The arrival with its key and outline; with a traceback where our code raised."""
         digest = hashlib.sha256(arrival.octets).hexdigest()
-        raw = RawLetter(arrival.octets, arrival.internal_date)
         try:
-            letter = self.desk.parse(raw, self.settings.limits, self.account.server)
+            letter = self.desk.parse(
+                arrival.octets,
+                internal_date=arrival.internal_date,
+                server=self.account.server,
+                limits=self.settings.limits,
+            )
             key = letter_key(letter, digest)
         except Exception:
             trace = traceback.format_exc()

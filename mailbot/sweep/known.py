@@ -11,19 +11,19 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mailbot.desk.account import Account
-from mailbot.letter.letter import Address, Automatic, Letter
+from mailbot.letter.letter import Address, Automatic, HeaderSummary
 from mailbot.store import Store
 from mailbot.sweep.settings import Settings
 
 
 @dataclass(frozen=True, slots=True)
 class Outside:
-    """A letter's header, read; ``letter`` is None where our code could not read it."""
+    """A letter's header, read; ``header`` is None where our code could not read it."""
 
     uid: int
     size: int
     moment: datetime
-    letter: Letter | None
+    header: HeaderSummary | None
 
 
 def chess_mail(
@@ -42,39 +42,39 @@ def chess_mail(
     draft that the ledger knows, or the subject carries a name or a configured word. Of Junk
     only correspondents and threads count.
     """
-    people = {o.uid: _people(o.letter, account, sent=sent) for o in outsides}
+    people = {o.uid: _people(o.header, account, sent=sent) for o in outsides}
     known = store.places.correspondents(a for some in people.values() for a in some)
-    threads = store.places.threads(i for o in outsides for i in _ids(o.letter))
-    subjects = {o.letter.subject for o in outsides if o.letter is not None}
+    threads = store.places.threads(i for o in outsides for i in _ids(o.header))
+    subjects = {o.header.subject for o in outsides if o.header is not None}
     named = frozenset() if junk else store.places.names(subjects)
     words = tuple(word.casefold() for word in settings.words)
     for outside in outsides:
-        letter = outside.letter
+        header = outside.header
         if (
-            letter is None
+            header is None
             or everything
             or not known.isdisjoint(people[outside.uid])
-            or not threads.isdisjoint(_ids(letter))
-            or (not junk and _speaks_of_chess(letter, named, words))
+            or not threads.isdisjoint(_ids(header))
+            or (not junk and _speaks_of_chess(header, named, words))
         ):
             yield outside
 
 
-def _speaks_of_chess(letter: Letter, named: frozenset[str], words: Sequence[str]) -> bool:
+def _speaks_of_chess(header: HeaderSummary, named: frozenset[str], words: Sequence[str]) -> bool:
     """By its subject; a bounce, too, may be about a letter of ours."""
-    subject = letter.subject.casefold()
-    bounced = letter.automatic is Automatic.BOUNCE
-    return bounced or letter.subject in named or any(word in subject for word in words)
+    subject = header.subject.casefold()
+    bounced = header.automatic is Automatic.BOUNCE
+    return bounced or header.subject in named or any(word in subject for word in words)
 
 
-def _people(letter: Letter | None, account: Account, *, sent: bool) -> tuple[str, ...]:
-    if letter is None:
+def _people(header: HeaderSummary | None, account: Account, *, sent: bool) -> tuple[str, ...]:
+    if header is None:
         return ()
-    senders = tuple(_addresses((*letter.from_, *letter.reply_to)))
-    if letter.sender is not None:
-        senders = (*senders, letter.sender.address)
+    senders = tuple(_addresses((*header.from_, *header.reply_to)))
+    if header.sender is not None:
+        senders = (*senders, header.sender.address)
     if sent or any(map(account.is_ours, senders)):
-        senders = (*senders, *_addresses((*letter.to, *letter.cc)))
+        senders = (*senders, *_addresses((*header.to, *header.cc)))
     return senders
 
 
@@ -82,8 +82,8 @@ def _addresses(some: Iterable[Address]) -> Iterator[str]:
     return (address.address for address in some)
 
 
-def _ids(letter: Letter | None) -> tuple[str, ...]:
+def _ids(header: HeaderSummary | None) -> tuple[str, ...]:
     """Message-IDs that it answers, and its own: it may be a draft or note of ours."""
-    if letter is None:
+    if header is None:
         return ()
-    return letter.thread if letter.message_id is None else (*letter.thread, letter.message_id)
+    return header.thread if header.message_id is None else (*header.thread, header.message_id)

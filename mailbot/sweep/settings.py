@@ -12,7 +12,7 @@ from mailbot.desk.answer import Candidate
 from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import JudgedLetter, Judgement
 from mailbot.game.sheet import Game
-from mailbot.letter.letter import Letter, Limits, RawLetter
+from mailbot.letter.letter import HeaderSummary, Letter, Limits
 
 INBOX = "INBOX"
 
@@ -36,6 +36,19 @@ class Settings:
     junk: bool = True
 
 
+class Parse(Protocol):
+    """`letter.parse.parse`."""
+
+    def __call__(
+        self,
+        octets: bytes,
+        *,
+        internal_date: datetime | None = None,
+        server: str | None = None,
+        limits: Limits = ...,
+    ) -> Letter: ...
+
+
 class Judge(Protocol):
     """`desk.answer.judge`."""
 
@@ -52,15 +65,22 @@ class Judge(Protocol):
     ) -> tuple[Judgement, ...]: ...
 
 
+class Compose(Protocol):
+    """`desk.compose.compose`."""
+
+    def __call__(self, draft: Draft, *, message_id: str, date: datetime) -> bytes: ...
+
+
 @dataclass(frozen=True, slots=True)
 class Desk:
     """The pure functions that a sweep calls; what they raise shunts one letter, no more."""
 
-    parse: Callable[[RawLetter, Limits, str | None], Letter]
+    parse: Parse
+    header_summary: Callable[[bytes], HeaderSummary]
     judge: Judge
     write_answers: Callable[[Game, Sequence[JudgedLetter], Account, date], tuple[Draft, ...]]
     write_question: Callable[[JudgedLetter, Sequence[Game], Account, date], tuple[Draft, ...]]
-    compose: Callable[[Draft, str, datetime], bytes]
+    compose: Compose
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,242 @@
+"""SIGKILL in a real child process at every point between two side effects of a sweep.
+
+However far it came, the next sweep ends with each letter recorded once, one draft for each
+game that owes one, one note for each thing told, and no letter of the user's touched.
+"""
+
+from __future__ import annotations
+
+import pickle
+import shutil
+import signal
+from collections.abc import Callable
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from mailbot.game.events import MovePlayed
+from mailbot.game.sheet import GameId
+from mailbot.post import Mailbox
+from mailbot.post.memory import MemoryMailbox
+from mailbot.post.memory_server import MemoryServer
+from mailbot.store import LetterState, VersionConflict
+from mailbot.store.ledger import open_ledger
+from mailbot.sweep import SweepReport, sweep
+from tests.conftest import MailAccount
+from tests.correspondence import (
+    ACCOUNT,
+    ANNA,
+    BORIS,
+    NOON,
+    STRANGER,
+    WT1,
+    a_letter,
+    a_setup,
+)
+from tests.crash.killing import Deadly, Fuse, in_a_child
+from tests.plain_desk import PLAIN_DESK
+from tests.post.worlds import DovecotWorld
+
+WT2 = GameId("wt-2")
+CLEO = "cleo@post.example"
+LATER = NOON + timedelta(days=1, hours=1)
+MOST_POINTS = 80
+
+
+class MemoryOnDisk:
+    """A memory server that outlives the process: written down after every side effect."""
+
+    def __init__(self, file: Path) -> None:
+        self.file = file
+        self.server = pickle.loads(file.read_bytes()) if file.exists() else MemoryServer()
+
+    def open(self) -> Mailbox:
+        self.server = pickle.loads(self.file.read_bytes()) if self.file.exists() else self.server
+        return MemoryMailbox(self.server)
+
+    def note(self) -> None:
+        self.file.parent.mkdir(exist_ok=True)
+        self.file.write_bytes(pickle.dumps(self.server))
+
+    def deliver(self, octets: bytes, when: object, folder: str = "INBOX") -> None:
+        self.server.deliver(octets, when, folder)  # type: ignore[arg-type]
+        self.note()
+
+    def octets(self, folder: str) -> list[bytes]:
+        box = self.open()
+        return [f.octets for f in box.fetch(folder, [s.place.uid for s in _all(box, folder)])]
+
+
+class DovecotOnDisk:
+    """A user of a real Dovecot; it lives in a process of its own."""
+
+    def __init__(self, account: MailAccount) -> None:
+        self.world = DovecotWorld(account.server, account.user)
+
+    def open(self) -> Mailbox:
+        return self.world.open()
+
+    def note(self) -> None:
+        pass
+
+    def deliver(self, octets: bytes, when: object, folder: str = "INBOX") -> None:
+        self.world.deliver(octets, when, folder)  # type: ignore[arg-type]
+
+    def octets(self, folder: str) -> list[bytes]:
+        box = self.open()
+        try:
+            return [f.octets for f in box.fetch(folder, [s.place.uid for s in _all(box, folder)])]
+        finally:
+            box.close()
+
+
+Post = MemoryOnDisk | DovecotOnDisk
+
+
+def _all(box: Mailbox, folder: str):
+    return [s for s in box.summaries(folder, first=1) if "\\Deleted" not in s.flags]  # type: ignore[arg-type]
+
+
+def run_sweep(ledger: Path, post: Post, now: object = LATER, *, kill_after: int = 0) -> SweepReport:
+    fuse = Fuse(kill_after, post.note)
+    opened = open_ledger(ledger)
+    box = post.open()
+    try:
+        return sweep(
+            Deadly(box, fuse),
+            Deadly(opened.store("anna"), fuse),
+            ACCOUNT,
+            now,  # type: ignore[arg-type]
+            desk=PLAIN_DESK,
+        )
+    finally:
+        box.close()
+        opened.close()
+
+
+def prepare(ledger: Path, post: Post) -> None:
+    """Yesterday's drafts for two games lie there; today everything happens at once."""
+    opened = open_ledger(ledger)
+    games = opened.store("anna").games
+    for setup in (a_setup(), a_setup("wt-2", event="Autumn Cup 26", opponent=CLEO)):
+        games.add(setup, command=f"command:{setup.id}", now=NOON, look_since=NOON.date())
+    opened.close()
+    post.deliver(a_letter("ply 1 e2e4"), NOON)
+    post.deliver(a_letter("ply 1 d2d4", sender=CLEO, subject="Autumn Cup 26"), NOON)
+    run_sweep(ledger, post, NOON)
+    day = NOON + timedelta(days=1)
+    mine = a_letter("ply 2 e7e5", sender=ANNA, to=BORIS, date=day)
+    post.deliver(mine, day, "Sent")
+    post.deliver(mine, day)
+    post.deliver(a_letter("ply 3 g1f3", date=day), day + timedelta(minutes=1))
+    post.deliver(a_letter("ply 1 e2e4", sender=STRANGER, subject="Autumn Cup 26"), day)
+    post.deliver(a_letter("dear sir", sender=STRANGER, subject="your order"), day)
+    post.deliver(a_letter("boom", message_id="<boom@post.example>"), day)
+
+
+def check(ledger: Path, post: Post) -> None:
+    store = open_ledger(ledger).store("anna")
+    first, second = store.games.game(WT1), store.games.game(WT2)
+    assert [ply.move.uci() for ply in first.plies] == ["e2e4", "e7e5", "g1f3"]
+    assert [ply.move.uci() for ply in second.plies] == ["d2d4"]
+    assert (first.version, second.version) == (3, 1)
+    assert len(store.letters.list()) == 6
+    assert len(store.letters.list(state=LetterState.KEPT)) == 0
+    drafts = [octets.partition(b"\r\n\r\n")[2] for octets in post.octets("Drafts")]
+    assert sorted(drafts) == [
+        b"sent 2026-03-03\r\nply 2 ____\r\n",
+        b"sent 2026-03-03\r\nply 4 ____\r\n",
+    ]
+    notes = [octets for octets in post.octets("INBOX") if b"Auto-Submitted" in octets]
+    assert len(notes) == 2
+    assert len(post.octets("INBOX")) == 7 + 2
+    assert run_sweep(ledger, post).quiet
+
+
+def kill_everywhere(folder: Path, new_world: Callable[[Path], Post]) -> int:
+    """One world for each point where the sweep can die; gives the number of points."""
+    for point in range(1, MOST_POINTS):
+        here = folder / str(point)
+        ledger, post = here / "ledger.db", new_world(here)
+
+        code = in_a_child(lambda: _die(ledger, post, point))  # noqa: B023
+
+        assert code in {0, -signal.SIGKILL}, f"point {point}"
+        if code != 0:
+            run_sweep(ledger, post)
+        check(ledger, post)
+        if code == 0:
+            return point - 1
+    raise AssertionError("the sweep has more points than that")
+
+
+def _die(ledger: Path, post: Post, point: int) -> None:
+    run_sweep(ledger, post, kill_after=point)
+
+
+def test_killed_at_every_point_the_next_sweep_makes_it_whole(tmp_path: Path) -> None:
+    prepare(tmp_path / "0" / "ledger.db", MemoryOnDisk(tmp_path / "0" / "post"))
+
+    def copied(here: Path) -> Post:
+        shutil.copytree(tmp_path / "0", here)
+        return MemoryOnDisk(here / "post")
+
+    points = kill_everywhere(tmp_path, copied)
+
+    assert points > 20
+
+
+@pytest.mark.slow
+def test_killed_at_every_point_on_dovecot(
+    tmp_path: Path, dovecot: object, new_account: Callable[[], MailAccount]
+) -> None:
+    def fresh(here: Path) -> Post:
+        post = DovecotOnDisk(new_account())
+        prepare(here / "ledger.db", post)
+        return post
+
+    points = kill_everywhere(tmp_path, fresh)
+
+    assert points > 20
+
+
+def test_killed_after_every_single_step_it_still_comes_to_its_end(tmp_path: Path) -> None:
+    ledger, post = tmp_path / "ledger.db", MemoryOnDisk(tmp_path / "post")
+    prepare(ledger, post)
+
+    killed = 0
+    while in_a_child(lambda: _die(ledger, post, 1)) != 0:
+        killed += 1
+        assert killed < MOST_POINTS
+
+    check(ledger, post)
+
+
+def test_a_killed_sweep_leaves_no_lock(tmp_path: Path) -> None:
+    ledger, post = tmp_path / "ledger.db", MemoryOnDisk(tmp_path / "post")
+    prepare(ledger, post)
+
+    assert in_a_child(lambda: _die(ledger, post, 1)) == -signal.SIGKILL
+
+    with open_ledger(ledger).store("anna").locked(LATER):
+        pass
+
+
+def test_a_second_writer_of_the_same_version_is_refused_across_processes(tmp_path: Path) -> None:
+    ledger = tmp_path / "ledger.db"
+    games = open_ledger(ledger).store("anna").games
+    games.add(a_setup(), command="command:add", now=NOON)
+
+    def play(name: str, move: str) -> None:
+        played = [MovePlayed(ply=1, move=move)]
+        try:
+            open_ledger(ledger).store("anna").games.append(
+                WT1, played, version=0, command=name, now=NOON
+            )
+        except VersionConflict:
+            raise SystemExit(1) from None
+
+    assert in_a_child(lambda: play("command:1", "e2e4")) == 0
+    assert in_a_child(lambda: play("command:2", "d2d4")) == 1
+    assert [ply.move.uci() for ply in games.game(WT1).plies] == ["e2e4"]

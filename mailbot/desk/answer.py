@@ -1,24 +1,22 @@
 """The whole way of one letter: who sent it, which game, what verdict.
 
-Pure. The sweep calls ``judge`` for each kept letter and ``write_answers`` for each game that
-owes; ``desk.library`` puts both together for `mailbot try` and for others.
+Pure. The sweep calls ``judge`` for each kept letter and `desk.reply` for each game that owes;
+``desk.library`` puts both together for `mailbot try` and for others.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from datetime import date
 
 from mailbot.desk.account import Account
 from mailbot.desk.case import Case
 from mailbot.desk.days import Orders
-from mailbot.desk.draft import Draft
 from mailbot.desk.find import Found, Part, find_games
 from mailbot.desk.judge import judge_game
 from mailbot.desk.newgame import possible_new_game
 from mailbot.desk.tongues import alphabets_of, orders_of
-from mailbot.desk.verdict import Doubt, Fact, JudgedLetter, Judgement, Remark, Verdict
+from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord
 from mailbot.letter.letter import Automatic, Letter, Standing, Zone
@@ -277,22 +275,3 @@ def _new_game(desk: _Desk) -> Judgement | None:
     if desk.ours or desk.threaded:
         return None
     return possible_new_game(desk.letter, desk.claims, [c.game for c in desk.candidates])
-
-
-def write_answers(
-    game: Game, letters: Sequence[JudgedLetter], account: Account, today: date
-) -> tuple[Draft, ...]:
-    """What the game owes now: at most one draft to each addressee.
-
-    :param letters: the game's judged letters in the order of their moments, from the letter
-        in which we sent our last move (included) on; empty for a game without letters.
-    :param today: the day the draft would be sent, in the account's zone.
-    """
-    raise NotImplementedError
-
-
-def write_question(
-    letter: JudgedLetter, games: Sequence[Game], account: Account, today: date
-) -> tuple[Draft, ...]:
-    """What a thread owes where no game was found: which of *games* did the letter mean?"""
-    raise NotImplementedError

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mailbot.desk import answer, compose
+from mailbot.desk import answer, compose, reply
 from mailbot.letter import parse
 from mailbot.sweep.settings import Desk
 
@@ -12,7 +12,7 @@ def real_desk() -> Desk:
         parse=parse.parse,
         header_summary=parse.header_summary,
         judge=answer.judge,
-        write_answers=answer.write_answers,
-        write_question=answer.write_question,
+        write_answers=reply.write_answers,
+        write_question=reply.write_question,
         compose=compose.compose,
     )

@@ -6,9 +6,9 @@ import email
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
+from mailbot.desk.answer import Candidate, judge
 from mailbot.desk.compose import compose
-
-from mailbot.desk.answer import Candidate, judge, write_answers
+from mailbot.desk.reply import write_answers
 from mailbot.desk.verdict import JudgedLetter, Outline
 from mailbot.game.fold import go_on
 from mailbot.letter.parse import parse

@@ -116,8 +116,8 @@ def fill(draft: bytes, move: str) -> bytes:
     return message.as_bytes()
 
 
-def send(sender: Desk, receiver: Desk, move: str, now: datetime, habits: random.Random) -> None:
-    """Send the one draft: a new Date, a copy in Sent, the draft gone or left behind."""
+def send(sender: Desk, receiver: Desk, move: str, now: datetime, habits: random.Random) -> datetime:
+    """Send the one draft: a new Date, a copy in Sent, the draft gone or left; when it arrives."""
     ((uid, draft),) = sender.drafts()
     message = message_from_bytes(fill(draft, move))
     del message["Date"]
@@ -135,6 +135,7 @@ def send(sender: Desk, receiver: Desk, move: str, now: datetime, habits: random.
     arrival = now + timedelta(minutes=habits.choice([1, 2, 90]))
     received = f"Received: from mail.example by mx.example; {format_datetime(arrival)}\r\n"
     receiver.mail.deliver(received.encode() + octets, arrival)
+    return arrival
 
 
 def facts(game: Game) -> list[tuple[str, date | None, date | None, int | None, int | None]]:
@@ -161,6 +162,7 @@ def test_a_game_of_forty_moves_ends_with_both_score_sheets_equal_to_the_truth(
     board = chess.Board()
     totals = {Side.WHITE: 0, Side.BLACK: 0}
     received: date | None = None
+    sent = START
 
     for number, move in enumerate(GAME.split(), 1):
         mover, other = (white, black) if number % 2 else (black, white)
@@ -168,7 +170,7 @@ def test_a_game_of_forty_moves_ends_with_both_score_sheets_equal_to_the_truth(
         now += timedelta(days=habits.choice([0, 0, 1, 1, 2, 3]), hours=habits.choice([0, 1, 5]))
         mover.sweep(now)  # the draft grows older with the day
         now += timedelta(minutes=3)
-        send(mover, other, move, now, habits)
+        arrival = send(mover, other, move, now, habits)
         sent = local_day(now, mover.zone)
         days = (sent - max(received, START)).days if received else (sent - START).days
         totals[mover.side] += days
@@ -177,7 +179,7 @@ def test_a_game_of_forty_moves_ends_with_both_score_sheets_equal_to_the_truth(
         now += timedelta(minutes=95)
         mover.sweep(now)
         other.sweep(now)
-        received = sent if local_day(now, other.zone) == sent else local_day(now, other.zone)
+        received = local_day(arrival, other.zone)
 
     assert board.is_checkmate()
     assert sent.year == 2027

@@ -112,8 +112,8 @@ def opened(file: Path | None, account: str | None) -> Iterator[Opened]:
         yield Opened(config, settings, settings.account(), ledger, store, now())
 
 
-def imap_settings(settings: AccountConfig) -> ImapSettings:
-    """How to reach the account's server, with the password.
+def imap_settings(settings: AccountConfig, password: str | None = None) -> ImapSettings:
+    """How to reach the account's server, with the password (the one given, or the configured).
 
     :raises ConfigError: there is no password.
     """
@@ -124,7 +124,7 @@ def imap_settings(settings: AccountConfig) -> ImapSettings:
     return ImapSettings(
         host=imap.host,
         user=imap.user,
-        password=settings.password(),
+        password=settings.password() if password is None else password,
         port=imap.port or (993 if security is Security.TLS else 143),
         security=security,
         ca_file=str(imap.ca_file) if imap.ca_file else None,

@@ -7,7 +7,7 @@ message shows a value that may be secret.
 from __future__ import annotations
 
 from mailbot.config.errors import ConfigError
-from mailbot.config.load import AccountConfig, Config, default_file, load_config
+from mailbot.config.load import AccountConfig, Config, default_file, load_config, read_config
 from mailbot.config.rules import RuleBook, load_rules
 
 __all__ = [
@@ -18,4 +18,5 @@ __all__ = [
     "default_file",
     "load_config",
     "load_rules",
+    "read_config",
 ]

@@ -73,15 +73,33 @@ def load_config(file: Path | None = None, env: Mapping[str, str] = os.environ) -
     :raises ConfigError: it is missing or wrong.
     """
     found = _found(file, env)
-    tables = read_tables(found)
+    try:
+        text = found.read_bytes().decode("utf-8-sig")
+    except OSError as error:
+        raise ConfigError(f"cannot read {str(found)!r}: {error.strerror}") from None
+    except UnicodeDecodeError as error:
+        line = error.object[: error.start].count(b"\n") + 1
+        raise ConfigError(f"{found}, line {line}: this is not UTF-8") from None
+    return read_config(text, found, env)
+
+
+def read_config(text: str, file: Path, env: Mapping[str, str] = os.environ) -> Config:
+    """What *text* says, were it written in *file*.
+
+    :raises ConfigError: it is no TOML, or says what it may not.
+    """
+    try:
+        tables = File.model_validate(_tuples(tomllib.loads(text)))
+    except tomllib.TOMLDecodeError as error:
+        raise ConfigError(no_toml(file, error)) from None
+    except ValidationError as error:
+        raise ConfigError(*(f"{file}: {each}" for each in problems_of(error, File))) from None
+    accounts = tables.accounts.items()
     return Config(
-        file=found,
+        file=file,
         tables=tables,
-        ledger=_beside(found, tables.ledger) if tables.ledger else default_ledger(env),
-        accounts={
-            name: AccountConfig(name, _whole(found, table))
-            for name, table in tables.accounts.items()
-        },
+        ledger=_beside(file, tables.ledger) if tables.ledger else default_ledger(env),
+        accounts={name: AccountConfig(name, _whole(file, table)) for name, table in accounts},
     )
 
 
@@ -95,22 +113,6 @@ def default_ledger(env: Mapping[str, str] = os.environ) -> Path:
     if given := env.get("STATE_DIRECTORY", "").partition(":")[0]:
         return Path(given) / "ledger.db"
     return _home(env, "XDG_STATE_HOME", ".local/state") / "mailbot" / "ledger.db"
-
-
-def read_tables(file: Path) -> File:
-    """:raises ConfigError: it cannot be read, is no TOML, or says what it may not."""
-    try:
-        text = file.read_bytes().decode("utf-8-sig")
-        return File.model_validate(_tuples(tomllib.loads(text)))
-    except OSError as error:
-        raise ConfigError(f"cannot read {str(file)!r}: {error.strerror}") from None
-    except UnicodeDecodeError as error:
-        line = error.object[: error.start].count(b"\n") + 1
-        raise ConfigError(f"{file}, line {line}: this is not UTF-8") from None
-    except tomllib.TOMLDecodeError as error:
-        raise ConfigError(no_toml(file, error)) from None
-    except ValidationError as error:
-        raise ConfigError(*(f"{file}: {each}" for each in problems_of(error, File))) from None
 
 
 def _home(env: Mapping[str, str], name: str, usual: str) -> Path:

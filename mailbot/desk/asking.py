@@ -7,27 +7,32 @@ is the player's affair alone (results, offers, senders) is never said to the opp
 from __future__ import annotations
 
 from datetime import date
+from itertools import groupby
 
 from mailbot.desk.account import Account, local_day
 from mailbot.desk.verdict import Doubt, Fact, Findings, JudgedLetter, Verdict
 from mailbot.desk.voice import Lines, Voice, quoted, wrapped
 from mailbot.game.clock import GameClock, clock
-from mailbot.game.sheet import Day, Game, Ply, Source
+from mailbot.game.sheet import Day, Game, Ply, Side, Source, side_of
 
 SAID = frozenset({Fact.RECEIVED, Fact.SENT, Fact.DAYS, Fact.CONDITIONAL})
 """Facts whose doubts the opponent is asked about."""
 
-_WHY_UNCLEAR = {
-    "no_such_move": "no_such_move",
-    "ambiguous": "ambiguous",
-    "notations_disagree": "notations_disagree",
-    "several_moves": "several_moves",
-    "descriptive": "descriptive",
-    "asked": "asked",
-    "only_quoted": "only_quoted",
-    "number_torn": "number_torn",
-    "parts_differ": "parts_differ",
-}
+UNCLEAR = frozenset(
+    {
+        "no_such_move",
+        "ambiguous",
+        "notations_disagree",
+        "several_moves",
+        "descriptive",
+        "asked",
+        "only_quoted",
+        "number_torn",
+        "parts_differ",
+    }
+)
+"""Doubts about a move that have a sentence of their own."""
+
 _CONTRADICTIONS = frozenset({"contradiction", "no_day", "after_sent"})
 
 
@@ -42,26 +47,31 @@ class Asking:
     # --- days ---------------------------------------------------------------------------------
 
     def about_days(self, letter: JudgedLetter) -> tuple[Lines, ...]:
-        """A question for each doubt about days, totals and conditionals of this letter."""
+        """A question for each doubt about days, totals and conditionals of this letter.
+
+        Doubts about the same words stand below one quotation of them.
+        """
         parts: list[Lines] = []
-        for doubt in letter.judgement.doubts:
-            if doubt.fact not in SAID:
-                continue
-            said = self._about(doubt, letter.judgement.findings)
-            if said:
-                parts.append(self.wrote(letter, doubt.words) + said)
+        said = [d for d in letter.judgement.doubts if d.fact in SAID]
+        for words, doubts in groupby(said, key=lambda doubt: doubt.words):
+            texts = dict.fromkeys(self._about(d, letter.judgement.findings) for d in doubts)
+            lead = quoted(words) if parts else self.wrote(letter, words)
+            parts.append(lead + wrapped(*texts))
         return tuple(parts)
 
     def taken_from_headers(self) -> Lines:
         """Which days of his last ply were not stated. Rule: ICCF e-mail 2(i)."""
         ply = self.game.last_ply(self.game.setup.side.other)
-        lines: Lines = ()
         if ply is None:
-            return lines
-        for key, cell in (("received_taken", ply.received), ("sent_taken", ply.sent)):
-            if cell.source is Source.HEADER and cell.used is not None:
-                lines += self.voice.say(key, day=self.voice.day(cell.used))
-        return lines
+            return ()
+        cells = (("received_taken", ply.received), ("sent_taken", ply.sent))
+        return wrapped(
+            *(
+                self.voice.text(key, day=self.voice.day(cell.used))
+                for key, cell in cells
+                if cell.source is Source.HEADER and cell.used is not None
+            )
+        )
 
     def own_sent_day(self) -> Lines:
         """Our last letter gave another day than it was sent on. Rule: ICCF e-mail 2(j)."""
@@ -76,8 +86,8 @@ class Asking:
             move=self.voice.move(ply.number),
         )
 
-    def _about(self, doubt: Doubt, findings: Findings) -> Lines:
-        say = self.voice.say
+    def _about(self, doubt: Doubt, findings: Findings) -> str:
+        say = self.voice.text
         if doubt.fact is Fact.CONDITIONAL:
             return say("conditional")
         if doubt.code.startswith("earlier_"):
@@ -96,25 +106,25 @@ class Asking:
         stated, counted = values
         return say(doubt.code, move=self.voice.move(last.number), stated=stated, counted=counted)
 
-    def _day(self, column: str, doubt: Doubt, used: date | None) -> Lines:
+    def _day(self, column: str, doubt: Doubt, used: date | None) -> str:
         kind = doubt.code.removeprefix(f"{column}_")
         if used is None:
-            return self.voice.say(f"{column}_unknown")
+            return self.voice.text(f"{column}_unknown")
         shown = self.voice.day(used)
         if kind == "readings" and len(doubt.days) > 1:
             days = self.voice.days(doubt.days)
-            return self.voice.say(f"{column}_readings", days=days, used=shown)
+            return self.voice.text(f"{column}_readings", days=days, used=shown)
         if kind in _CONTRADICTIONS or kind == "readings":
-            return self.voice.say(f"{column}_contradiction", used=shown)
-        return self.voice.say(f"{column}_unknown")
+            return self.voice.text(f"{column}_contradiction", used=shown)
+        return self.voice.text(f"{column}_unknown")
 
-    def _earlier(self, doubt: Doubt) -> Lines:
+    def _earlier(self, doubt: Doubt) -> str:
         """A day or count of an old ply: ply, column, our value and the letter it came from."""
         ply = None if doubt.ply is None else self.game.ply(doubt.ply)
         column = doubt.code.removeprefix("earlier_")
         if ply is None or column not in {"received", "sent", "days", "total"}:
-            return self.voice.say("unclear_day")
-        return self.voice.say(
+            return self.voice.text("unclear_day")
+        return self.voice.text(
             doubt.code,
             move=self.voice.move(ply.number),
             ours=self._ours(ply, column),
@@ -125,7 +135,7 @@ class Asking:
         if column in {"received", "sent"}:
             cell: Day = ply.received if column == "received" else ply.sent
             day = cell.stated or cell.used
-            return self.voice.words.say("not_stated") if day is None else self.voice.day(day)
+            return self.voice.text("not_stated") if day is None else self.voice.day(day)
         times: GameClock = clock(self.game)
         time = times.ply(ply.number)
         count = None if time is None else time.counted if column == "days" else time.cumulative
@@ -136,7 +146,7 @@ class Asking:
             return ""
         key = "as_mine" if ply.side is self.game.setup.side else "as_yours"
         day = local_day(ply.moment, self.account.zone)
-        return self.voice.words.say(key, day=self.voice.day(day))
+        return self.voice.text(key, day=self.voice.day(day))
 
     # --- moves --------------------------------------------------------------------------------
 
@@ -164,57 +174,63 @@ class Asking:
             return self.voice.say("my_last", move=move)
         return self.voice.say("my_last_dated", move=move, day=self.voice.day(ply.sent.used))
 
-    def which_move(self) -> Lines:
-        """Asks for his next move."""
-        key = f"which_move_{self.game.setup.notation}"
-        return self.voice.say(key, number=self.voice.number(self.game.next_ply))
-
     def _unclear(self, letter: JudgedLetter) -> tuple[Lines, ...]:
         codes = [d.code for d in letter.judgement.doubts if d.fact is Fact.MOVE]
-        key = next((_WHY_UNCLEAR[code] for code in codes if code in _WHY_UNCLEAR), "unclear")
-        wrote = self.wrote(letter, self._words(letter))
-        return (wrote + self.voice.say(key), *self._ask())
+        key = next((code for code in codes if code in UNCLEAR), "unclear")
+        return (self.wrote(letter, self._words(letter)) + self.voice.say(key), *self._ask())
 
     def _impossible(self, letter: JudgedLetter) -> tuple[Lines, ...]:
-        before = self.game.move_at(self.game.next_ply - 1)
-        if before is None:
+        before = self.game.next_ply - 1
+        if self.game.move_at(before) is None:
             why = self.voice.say("impossible_first")
         else:
-            why = self.voice.say("impossible", move=self.voice.move(self.game.next_ply - 1))
+            why = self.voice.say("impossible", move=self.voice.move(before))
         wrote = self.wrote(letter, self._words(letter))
         return (wrote + why, *self._ask(), *self._clock_runs())
 
     def _ask(self) -> tuple[Lines, ...]:
-        return () if self.game.our_move else (self.which_move(),)
+        """For his next move."""
+        if self.game.our_move:
+            return ()
+        key = f"which_move_{self.game.setup.notation}"
+        return (self.voice.say(key, number=self.voice.number(self.game.next_ply)),)
 
     def _clock_runs(self) -> tuple[Lines, ...]:
-        """Their clock runs on; a penalty is only proposed where the rules state one."""
+        """His clock runs on; a penalty is only proposed, and where the rules state one."""
         if self.game.our_move:
             return ()
         days = self.game.setup.rules.illegal_penalty_days
-        penalty: Lines = ()
-        if days:
-            key = "penalty_one" if days == 1 else "penalty"
-            penalty = self.voice.say(key, days=days)
-        return (self.voice.say("clock_runs") + penalty,)
+        key = "penalty_one" if days == 1 else "penalty"
+        penalty = self.voice.text(key, days=days) if days else ""
+        return (wrapped(self.voice.text("clock_runs"), penalty),)
 
     def _disagreement(self, letter: JudgedLetter) -> tuple[Lines, ...]:
         """Both scores from the first differing ply. Ours is own words, theirs is quoted."""
         first = letter.judgement.findings.first_differing
+        wrote = self.wrote(letter, self._their_score(letter))
+        ask = self.voice.text("your_score")
         if first is None or self.game.move_at(first) is None:
-            return (self.wrote(letter, self._words(letter)), self.voice.say("your_score"))
-        last = self.game.setup.first_ply + len(self.game.moves) - 1
+            return (wrote + wrapped(ask),)
         differ = self.voice.say("differ_from", number=self.voice.number(first))
-        ours = wrapped(self.voice.score(first, last), indent="  ")
-        theirs = self.wrote(letter, self._words(letter))
-        return (differ, ours, theirs, self._stands(first) + self.voice.say("your_score"))
+        ours = wrapped(self.voice.score(first, self.game.next_ply - 1), indent="  ")
+        return (differ, ours, wrote + wrapped(self._stands(first), ask))
 
-    def _stands(self, number: int) -> Lines:
+    def _their_score(self, letter: JudgedLetter) -> tuple[str, ...]:
+        """His plies from the first differing one on, numbered; else the words of the doubt."""
+        moves: list[str] = []
+        for ply, word in letter.judgement.findings.their_score:
+            if side_of(ply) is Side.WHITE or not moves:
+                moves.append(f"{self.voice.number(ply)} {word}")
+            else:
+                moves[-1] += f" {word}"
+        return (" ".join(moves),) if moves else self._words(letter)
+
+    def _stands(self, number: int) -> str:
         ply = self.game.ply(number)
         if ply is None or ply.moment is None:
-            return ()
+            return ""
         key = "own_stands" if ply.side is self.game.setup.side else "first_stands"
-        return self.voice.say(key, day=self.voice.day(local_day(ply.moment, self.account.zone)))
+        return self.voice.text(key, day=self.voice.day(local_day(ply.moment, self.account.zone)))
 
     def _out_of_turn(self) -> Lines:
         if not self.game.our_move:

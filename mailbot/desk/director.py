@@ -6,7 +6,7 @@ tags and no others (IECG, IECC; `domain.md` F).
 
 from __future__ import annotations
 
-from mailbot.desk.voice import Lines, Voice
+from mailbot.desk.voice import Lines, Voice, wrapped
 from mailbot.game.pgn import checked_pgn
 from mailbot.game.sheet import Claim, Ending, Game, Result
 
@@ -23,11 +23,11 @@ def result_subject(game: Game, voice: Voice, *, claim: bool) -> str:
     """``Result: Club Cup 12: Anna Ek - Bo Ry 1-0``"""
     setup = game.setup
     score = "" if game.result is None else game.result.score
-    return voice.words.say(
+    return voice.text(
         "subject_claim" if claim else "subject_result",
-        event=setup.event,
-        white=setup.white.name,
-        black=setup.black.name,
+        event=voice.name(setup.event),
+        white=voice.name(setup.white.name),
+        black=voice.name(setup.black.name),
         score=score,
     ).rstrip()
 
@@ -42,14 +42,15 @@ def report_body(game: Game, voice: Voice) -> tuple[Lines, ...]:
     if result is None:
         raise ValueError(f"game {game.id!r} has not ended")
     setup = game.setup
-    over = voice.say(
+    over = voice.text(
         "report",
-        event=setup.event,
-        white=setup.white.name,
-        black=setup.black.name,
+        event=voice.name(setup.event),
+        white=voice.name(setup.white.name),
+        black=voice.name(setup.black.name),
         score=result.score,
     )
-    return (over + voice.say(_ENDINGS[result.ending], name=_who(game, result)), *_game(game, voice))
+    how = voice.text(_ENDINGS[result.ending], name=voice.name(_who(game, result)))
+    return (wrapped(over, how), *_game(game, voice))
 
 
 def claim_body(game: Game, voice: Voice) -> tuple[Lines, ...]:
@@ -61,17 +62,17 @@ def claim_body(game: Game, voice: Voice) -> tuple[Lines, ...]:
         raise ValueError(f"no claim in game {game.id!r}")
     claim = game.claims[-1]
     key = "claim_threefold" if claim.what == "threefold" else "claim_fifty"
-    name = game.setup.player(claim.by).name
-    said = voice.say(key, name=name, move=voice.move(claim.ply))
-    return (said + _board_says(game, claim, voice), *_game(game, voice))
+    name = voice.name(game.setup.player(claim.by).name)
+    said = voice.text(key, name=name, move=voice.move(claim.ply))
+    return (wrapped(said, *_board_says(game, claim, voice)), *_game(game, voice))
 
 
-def _board_says(game: Game, claim: Claim, voice: Voice) -> Lines:
-    lines = voice.say("board_agrees" if claim.board_agrees else "board_disagrees")
-    if claim.what != "threefold":
-        count = game.board(before=claim.ply + 1).halfmove_clock
-        lines += voice.say("plies_counted", count=count)
-    return lines
+def _board_says(game: Game, claim: Claim, voice: Voice) -> tuple[str, ...]:
+    agrees = voice.text("board_agrees" if claim.board_agrees else "board_disagrees")
+    if claim.what == "threefold":
+        return (agrees,)
+    count = game.board(before=claim.ply + 1).halfmove_clock
+    return (agrees, voice.text("plies_counted", count=count))
 
 
 def _game(game: Game, voice: Voice) -> tuple[Lines, ...]:

@@ -37,6 +37,7 @@ def findings_of(case: Case, moves: Moves, said: Said, timed: Timed | None) -> Fi
         attempted=moves.attempted,
         readings=moves.readings,
         first_differing=moves.first_differing,
+        their_score=_their_score(moves),
         received_stated=received.stated,
         received_used=received.used,
         received_source=received.source.value if timed else None,
@@ -61,3 +62,13 @@ def findings_of(case: Case, moves: Moves, said: Said, timed: Timed | None) -> Fi
         correction=said.corrects,
         words=(*words, *said.words),
     )
+
+
+def _their_score(moves: Moves) -> tuple[tuple[int, str], ...]:
+    """What the letter has from the first differing ply on."""
+    first = moves.first_differing
+    if first is None:
+        return ()
+    lain = (*moves.alignment.same, *moves.alignment.differ, *moves.alignment.news)
+    score = {placed.ply: placed.word.text for placed in reversed(lain) if placed.ply >= first}
+    return tuple(sorted(score.items()))

@@ -66,7 +66,7 @@ def write_question(
         voice.say("which_game"),
         *(_last_of(game, Voice(game)) for game in games),
         voice.say("which_game_ask"),
-        _name(games[0]),
+        _name(games[0], voice),
     )
     draft = _draft(None, Purpose.QUESTION, thread, (), body)
     return (fit(draft, None, voice),)
@@ -92,7 +92,7 @@ def _to_opponent(
         *words,
         head(game, voice),
         table,
-        _name(game),
+        _name(game, voice),
     )
     draft = _draft(game, owed.purpose, thread, _copies(game, owed, thread), body)
     return fit(draft, ahead, voice, table)
@@ -108,19 +108,23 @@ def _beside_the_gap(owed: Owed, ahead: Ahead, asking: Asking) -> tuple[Lines, ..
     last = game.last_ply(game.setup.side.other)
     confirm: Lines = ()
     if last is not None:
-        move = voice.move(last.number)
-        if ahead.received is None or ahead.received_assumed:
-            confirm = voice.say("confirm_undated", move=move)
-        else:
-            confirm = voice.say("confirm", move=move, day=voice.day(ahead.received))
-        if ahead.received_assumed:
-            confirm += voice.say("own_received_taken")
+        confirm = wrapped(*_confirmed(voice, last.number, ahead))
     parts = [confirm, asking.taken_from_headers(), asking.own_sent_day()]
     if owed.taken is not None:
         parts += asking.about_days(owed.taken)
     if owed.cause is not None:
         parts += asking.about_move(owed.cause)
     return tuple(parts)
+
+
+def _confirmed(voice: Voice, ply: int, ahead: Ahead) -> tuple[str, ...]:
+    """His last move, and when we received it. Rule: ICCF e-mail 2(e)-(i)."""
+    move = voice.move(ply)
+    if ahead.received_assumed:
+        return (voice.text("confirm_undated", move=move), voice.text("own_received_taken"))
+    if ahead.received is None:
+        return (voice.text("confirm_undated", move=move),)
+    return (voice.text("confirm", move=move, day=voice.day(ahead.received)),)
 
 
 def _instead(owed: Owed, asking: Asking) -> tuple[Lines, ...]:
@@ -141,7 +145,7 @@ def _to_director(game: Game, letters: Sequence[JudgedLetter], account: Account) 
     body = paragraphs(
         voice.say("greeting_td"),
         *(report_body(game, voice) if report else claim_body(game, voice)),
-        _name(game),
+        _name(game, voice),
     )
     draft = _draft(game, purpose, thread, (), body, Addressee.TD)
     return fit(draft, as_it_is(game), voice)
@@ -182,33 +186,33 @@ def _copies(game: Game, owed: Owed, thread: Thread) -> tuple[str, ...]:
 def head(game: Game, voice: Voice) -> Lines:
     """Event, players, start day, and a start position that is not the usual one."""
     setup = game.setup
-    lines = wrapped(setup.event)
-    lines += voice.say("white", name=setup.white.name)
-    lines += voice.say("black", name=setup.black.name)
+    lines = wrapped(voice.name(setup.event))
+    lines += voice.say("white", name=voice.name(setup.white.name))
+    lines += voice.say("black", name=voice.name(setup.black.name))
     if setup.start is not None:
         lines += voice.say("start", day=voice.day(setup.start))
     if setup.fen != chess.STARTING_FEN:
-        lines += (voice.words.say("fen", fen=setup.fen),)
+        lines += (voice.text("fen", fen=setup.fen),)
     if setup.given:
         lines += voice.say("given", score=voice.score(setup.first_ply, game.first_played - 1))
     return lines
 
 
 def _greeting(game: Game, voice: Voice) -> Lines:
-    return voice.say("greeting", name=game.setup.opponent.name)
+    return voice.say("greeting", name=voice.name(game.setup.opponent.name))
 
 
-def _name(game: Game) -> Lines:
+def _name(game: Game, voice: Voice) -> Lines:
     """Rule: ICCF e-mail 2(d), name and e-mail address of the sender."""
     us = game.setup.us
-    return (*wrapped(us.name), *us.addresses[:1])
+    return (*wrapped(voice.name(us.name)), *us.addresses[:1])
 
 
 def _last_of(game: Game, voice: Voice) -> Lines:
     """One of several games: its names, and where it stands."""
     side = game.setup.side.other if game.our_move else game.setup.side
     last = game.last_ply(side)
-    title = wrapped(title_of(game))
+    title = wrapped(voice.name(title_of(game)))
     if last is None:
         return title + voice.say("game_begins_mine" if game.our_move else "game_begins_yours")
     key = "game_yours" if game.our_move else "game_mine"

@@ -101,6 +101,7 @@ class Findings:
     attempted: str | None = None  # an impossible or unclear move as written
     readings: tuple[str, ...] = ()  # numeric readings of an unclear move
     first_differing: int | None = None  # ply of a disagreement
+    their_score: tuple[tuple[int, str], ...] = ()  # from that ply on: ply, as written
     received_stated: date | None = None
     received_used: date | None = None
     received_source: str | None = None

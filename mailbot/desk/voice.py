@@ -6,6 +6,7 @@ takes it for our words; a sentence has 72 columns and no line ends in a blank.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from datetime import date
 from functools import cached_property
@@ -25,6 +26,8 @@ QUOTED = 400  # characters of somebody's words that are quoted at most
 
 Lines = tuple[str, ...]
 
+_NO_GAP = re.compile("_{2,}")  # only the player's own gap has several of them
+
 
 class Voice:
     """The words for one game. Moves are those of its sheet, given ones included."""
@@ -39,15 +42,23 @@ class Voice:
         kinds = dict(zip(chess.PIECE_NAMES[1:], chess.PIECE_TYPES, strict=True))
         return {letter: kinds[name] for name, letter in self.words.pieces}
 
+    def text(self, key: str, **values: object) -> str:
+        """A sentence, not wrapped yet. A name may only come in through `name`."""
+        return self.words.say(key, **values)
+
     def say(self, key: str, **values: object) -> Lines:
         """A sentence, wrapped."""
-        return wrapped(self.words.say(key, **values))
+        return wrapped(self.text(key, **values))
+
+    def name(self, text: str) -> str:
+        """A name as it may stand in a letter: one line, nothing unseen, no gap."""
+        return _NO_GAP.sub("_", printable(text))
 
     def day(self, day: date) -> str:
         return self.words.day(day)
 
     def days(self, days: Iterable[date]) -> str:
-        return f" {self.words.say('or')} ".join(self.day(day) for day in days)
+        return f" {self.text('or')} ".join(self.day(day) for day in days)
 
     def number(self, ply: int) -> str:
         """``12.`` or ``12...``"""
@@ -87,11 +98,11 @@ class Voice:
         return " ".join(moves)
 
 
-def wrapped(text: str, width: int = SENTENCE, indent: str = "") -> Lines:
-    """Lines of at most *width* columns; only a word that is longer alone may be longer."""
+def wrapped(*sentences: str, indent: str = "") -> Lines:
+    """One paragraph of 72 columns; only a word that is longer alone may be longer."""
     lines = wrap(
-        text,
-        width,
+        " ".join(sentence for sentence in sentences if sentence),
+        SENTENCE,
         initial_indent=indent,
         subsequent_indent=indent,
         break_on_hyphens=False,
@@ -104,7 +115,7 @@ def quoted(words: Iterable[str]) -> Lines:
     """Somebody's words behind quote marks, shortened where they are very long."""
     lines: list[str] = []
     for word in words:
-        text = printable(word).replace(TIE, " ")
+        text = _NO_GAP.sub("_", printable(word)).replace(TIE, " ")
         if len(text) > QUOTED:
             text = text[:QUOTED] + "..."
         found = wrap(text, SENTENCE - 2, break_on_hyphens=False) or [""]

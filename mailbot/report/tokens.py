@@ -1,0 +1,218 @@
+"""How each word of a letter was taken: as what, and why not.
+
+Made from the claims and the judgements alone; where the desk has decided, this file only
+says so in words.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from enum import StrEnum
+
+from mailbot.desk.align import Alignment, align
+from mailbot.desk.find import find_games
+from mailbot.desk.library import GameReading, Reading
+from mailbot.desk.positions import Positions
+from mailbot.desk.tongues import alphabets_of
+from mailbot.desk.verdict import Fact
+from mailbot.game.events import MovePlayed
+from mailbot.game.sheet import Side
+from mailbot.letter.claims import CountWord, DayWord, MoveWord, Stance
+from mailbot.letter.letter import Span, Zone
+from mailbot.report.notation import numbered
+
+
+class Kind(StrEnum):
+    MOVE = "move"
+    DATE = "date"
+    DAYS = "days"
+    KEY_WORD = "key word"
+    CONDITIONAL = "conditional"
+    GAP = "gap"
+
+
+class Taken(StrEnum):
+    TAKEN = "taken"
+    DOUBTFUL = "doubtful"
+    IGNORED = "ignored"
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A stretch of the letter's text, what it was looked at as, and how it was taken."""
+
+    span: Span
+    kind: Kind
+    taken: Taken
+    why: str
+
+
+STANCES = {
+    Stance.CONDITION: (Taken.TAKEN, "belongs to a conditional"),
+    Stance.DISMISSED: (Taken.IGNORED, "only looked at, not played"),
+    Stance.PAST: (Taken.TAKEN, "names an earlier move"),
+    Stance.REPLACED: (Taken.IGNORED, "replaced by another move in the same letter"),
+    Stance.OTHER_GAME: (Taken.IGNORED, "said of another game"),
+    Stance.ASKED: (Taken.DOUBTFUL, "stands in a question"),
+    Stance.NO_MOVE: (Taken.IGNORED, "no move: another kind of number or word"),
+    Stance.UNSURE: (Taken.DOUBTFUL, "stands in a sentence that does not say it is played"),
+}
+ZONES = {
+    Zone.QUOTED: "quoted, not his own words",
+    Zone.ATTRIBUTION: "belongs to the heading of a quoted letter",
+    Zone.SIGNATURE: "stands in the signature or a footer",
+    Zone.FORWARDED: "stands in a forwarded letter",
+}
+ROLES = {"received": "received", "sent": "sent", "answered": "answered", "yours": "your letter"}
+
+
+def tokens_of(reading: Reading) -> tuple[Token, ...]:
+    """All words that were looked at, in the order of the text; each stretch once for each kind."""
+    fates = _fates(reading)
+    found: dict[tuple[int, int, Kind], Token] = {}
+    for token in (*_moves(reading, fates), *_days(reading), *_counts(reading), *_others(reading)):
+        found.setdefault((token.span.start, token.span.end, token.kind), token)
+    return tuple(sorted(found.values(), key=lambda t: (t.span.start, -t.span.end, t.kind)))
+
+
+Fate = tuple[Taken, str]
+Fates = dict[Span, Fate]
+
+
+def _fates(reading: Reading) -> Fates:
+    """What became of each move word, over all games of the letter."""
+    fates: Fates = {}
+    games = [part.game for part in reading.games if part.game is not None]
+    if not games:
+        return fates
+    claims = reading.claims
+    alphabets = alphabets_of((games[0].setup.language, *claims.languages))
+    ours = reading.outline.ours
+    found = find_games(reading.letter, claims, games, frozenset(), alphabets, ours=ours)
+    words = {part.game.id: part.words for part in found.parts}
+    for part in reading.games:
+        if part.game is not None:
+            setup = part.game.setup
+            writer = setup.side if ours else setup.side.other
+            known = alphabets_of((setup.language, *claims.languages))
+            positions = Positions(part.game, known)
+            of = words.get(part.game.id, claims.moves)
+            fates |= _fates_in(part, of, positions, writer)
+    return fates
+
+
+def _fates_in(
+    part: GameReading, words: tuple[MoveWord, ...], positions: Positions, writer: Side
+) -> Fates:
+    recorded = {event.ply for event in part.judgement.events if isinstance(event, MovePlayed)}
+    read = {ply.words: ply.ply for ply in part.judgement.findings.plies}
+    played = [w for w in words if w.zone is Zone.OWN and w.stance is Stance.PLAYED]
+    fates = _aligned(align(played, positions, writer), recorded, part.judgement.verdict)
+    if any(remark.code == "inside_quote" for remark in part.judgement.remarks):
+        for word in words:
+            if word.zone is not Zone.OWN and read.get(word.text) in recorded:
+                why = f"taken as {numbered(read[word.text])}, written into the quoted score"
+                fates[word.span] = (Taken.TAKEN, why)
+    return fates
+
+
+def _aligned(alignment: Alignment, recorded: set[int], verdict: str) -> Fates:
+    fates: Fates = {}
+    for placed in alignment.same:
+        fates[placed.word.span] = (Taken.TAKEN, f"repeats {numbered(placed.ply)} of the sheet")
+    for placed in alignment.differ:
+        why = f"the sheet has another move at {numbered(placed.ply)}"
+        fates[placed.word.span] = (Taken.DOUBTFUL, why)
+    for placed in alignment.news:
+        if placed.ply in recorded:
+            fates[placed.word.span] = (Taken.TAKEN, f"taken as {numbered(placed.ply)}")
+        else:
+            why = f"given as {numbered(placed.ply)}, not taken: {verdict}"
+            fates[placed.word.span] = (Taken.DOUBTFUL, why)
+    for placed in alignment.torn:
+        why = f"its number says {numbered(placed.ply)}, the board another move"
+        fates[placed.word.span] = (Taken.DOUBTFUL, why)
+    for word in alignment.strays:
+        why = "neither on the sheet nor possible now"
+        fates[word.span] = (Taken.IGNORED, why)
+    return fates
+
+
+def _moves(reading: Reading, fates: Fates) -> Iterator[Token]:
+    for word in reading.claims.moves:
+        fate = fates.get(word.span)
+        if fate is None:
+            fate = _without_board(word, read=bool(fates))
+        yield Token(word.span, Kind.MOVE, *fate)
+
+
+def _without_board(word: MoveWord, *, read: bool) -> Fate:
+    if word.zone is not Zone.OWN:
+        return Taken.IGNORED, ZONES[word.zone]
+    if word.stance is not Stance.PLAYED:
+        return STANCES[word.stance]
+    return Taken.IGNORED, "not used" if read else "there is no game to read it in"
+
+
+def _days(reading: Reading) -> Iterator[Token]:
+    doubted = {
+        words
+        for one in reading.judgements
+        for doubt in one.doubts
+        if doubt.fact in {Fact.RECEIVED, Fact.SENT}
+        for words in doubt.words
+    }
+    rows = [word for move in reading.claims.moves for word in (move.received, move.sent) if word]
+    for word in (*reading.claims.days, *rows):
+        yield Token(word.span, Kind.DATE, *_day(word, doubted=word.text in doubted))
+
+
+def _day(word: DayWord, *, doubted: bool) -> Fate:
+    days = " or ".join(day.isoformat() for day in word.readings[:4])
+    what = f"{ROLES[word.role]} {days}" if word.role in ROLES else days
+    if word.note:
+        what += f" ({word.note})"
+    if word.zone is not Zone.OWN:
+        return Taken.IGNORED, f"{what}: {ZONES[word.zone]}"
+    if not word.readings:
+        return Taken.DOUBTFUL, "there is no such day"
+    if word.role is None:
+        return Taken.IGNORED, f"{what}: not said to be received or sent"
+    return (Taken.DOUBTFUL if doubted or len(word.readings) > 1 else Taken.TAKEN), what
+
+
+def _counts(reading: Reading) -> Iterator[Token]:
+    doubted = {
+        words for one in reading.judgements for d in one.doubts if d.fact is Fact.DAYS
+        for words in d.words
+    }  # fmt: skip
+    rows = [move.count for move in reading.claims.moves if move.count is not None]
+    for word in (*reading.claims.counts, *rows):
+        yield Token(word.span, Kind.DAYS, *_count(word, doubted=word.text in doubted))
+
+
+def _count(word: CountWord, *, doubted: bool) -> Fate:
+    said = [] if word.days is None else [f"{word.days} for the move"]
+    said += [] if word.total is None else [f"{word.total} in all"]
+    what = "days: " + ", ".join(said)
+    if word.zone is not Zone.OWN:
+        return Taken.IGNORED, f"{what}: {ZONES[word.zone]}"
+    return (Taken.DOUBTFUL if doubted else Taken.TAKEN), what
+
+
+def _others(reading: Reading) -> Iterator[Token]:
+    for phrase in reading.claims.phrases:
+        if phrase.zone is not Zone.OWN:
+            fate = Taken.IGNORED, f"{phrase.saying.value}: {ZONES[phrase.zone]}"
+        elif not phrase.sure:
+            fate = Taken.IGNORED, f"not {phrase.saying.value}: {phrase.why or 'not sure'}"
+        else:
+            fate = Taken.TAKEN, phrase.saying.value
+        yield Token(phrase.span, Kind.KEY_WORD, *fate)
+    for line in reading.claims.conditionals:
+        own = line.zone is Zone.OWN
+        why = "a conditional" if own else f"a conditional: {ZONES[line.zone]}"
+        yield Token(line.span, Kind.CONDITIONAL, Taken.TAKEN if own else Taken.IGNORED, why)
+    for gap in reading.claims.gaps:
+        yield Token(gap.span, Kind.GAP, Taken.IGNORED, "the gap for a move, not filled")

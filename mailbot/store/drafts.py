@@ -72,9 +72,9 @@ class SqlDrafts:
                 .where(t.draft.c.state.in_(sorted(LIVE)), t.draft.c.id.not_in(list(keep)))
                 .values(state=DraftState.OUTDATED)
             )
-            connection.execute(
-                sa.update(t.draft).where(self._mine, t.draft.c.id.in_(list(keep))).values(day=day)
-            )
+            if keep:
+                stay = sa.update(t.draft).where(self._mine, t.draft.c.id.in_(list(keep)))
+                connection.execute(stay.values(day=day))
             for new in drafts:
                 connection.execute(sa.insert(t.draft).values(self._row(owing, new, now)))
             connection.execute(
@@ -129,10 +129,9 @@ class SqlDrafts:
             sa.select(t.draft.c.owner)
             .where(self._mine, t.draft.c.state == DraftState.PLACED)
             .where(t.draft.c.purpose == Purpose.MOVE, t.draft.c.day != today)
-            .distinct()
         )
         with reading(self._engine) as connection:
-            return tuple(connection.execute(query.order_by(t.draft.c.owner)).scalars())
+            return tuple(sorted(set(connection.execute(query).scalars())))
 
     def unsent(self, message_id: str) -> bool:
         query = sa.select(t.draft.c.id).where(

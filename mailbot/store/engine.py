@@ -62,15 +62,15 @@ def _on_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
-def _on_error(context: ExceptionContext) -> None:
-    """The database being away is the world's fault, and has our own name for it."""
+def _on_error(context: ExceptionContext) -> StoreAway | None:
+    """The database being away, full or broken is the world's fault, and has our own name."""
+    error = context.original_exception
+    ours = isinstance(error, sqlite3.IntegrityError | sqlite3.ProgrammingError)
     if isinstance(context.sqlalchemy_exception, _AWAY) or (
-        isinstance(context.original_exception, sqlite3.DatabaseError)
-        and not isinstance(
-            context.original_exception, sqlite3.IntegrityError | sqlite3.ProgrammingError
-        )
+        isinstance(error, sqlite3.DatabaseError) and not ours
     ):
-        context.chained_exception = StoreAway(f"the ledger is away: {context.original_exception}")
+        return StoreAway(f"the ledger is away: {error}")
+    return None
 
 
 @contextmanager

@@ -130,8 +130,9 @@ class SqlGames:
         with reading(self._engine) as connection:
             for ids in chunks(message_ids):
                 for row in connection.execute(_threads(self._account, ids)):
-                    found[GameId(row.game)] = None
-        return tuple(found)
+                    if row.game is not None:
+                        found[GameId(row.game)] = None
+        return tuple(sorted(found))
 
     def by_address(self, addresses: Iterable[str]) -> tuple[GameId, ...]:
         with reading(self._engine) as connection:
@@ -182,24 +183,19 @@ def _index(connection: Connection, setup: Setup) -> None:
 
 
 def _threads(account: str, ids: list[str]) -> sa.CompoundSelect[tuple[str | None]]:
-    letters = (
+    """Games of letters and drafts; a draft may be of no game."""
+    letters = sa.select(t.letter.c.key).where(
+        t.letter.c.account == account, t.letter.c.message_id.in_(ids)
+    )
+    spoken = (
         sa.select(t.letter_game.c.game)
-        .join(
-            t.letter,
-            sa.and_(
-                t.letter.c.account == t.letter_game.c.account,
-                t.letter.c.key == t.letter_game.c.letter,
-            ),
-        )
-        .where(t.letter.c.account == account, t.letter.c.message_id.in_(ids))
+        .where(t.letter_game.c.account == account, t.letter_game.c.letter.in_(letters))
         .where(t.letter_game.c.verdict.not_in(sorted(UNHEARD)))
     )
-    drafts = (
-        sa.select(t.draft.c.game)
-        .where(t.draft.c.account == account, t.draft.c.message_id.in_(ids))
-        .where(t.draft.c.game.is_not(None))
+    drafts = sa.select(t.draft.c.game).where(
+        t.draft.c.account == account, t.draft.c.message_id.in_(ids)
     )
-    return letters.union(drafts)
+    return spoken.union(drafts)
 
 
 def _addressed(account: str, addresses: list[str]) -> sa.Select[tuple[str, bool]]:

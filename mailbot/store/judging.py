@@ -76,13 +76,8 @@ def record(
 
 def _games_before(connection: Connection, account: str, key: str) -> tuple[str, ...]:
     """Games that have events about this letter, from whatever judging."""
-    query = (
-        sa.select(t.event.c.game)
-        .where(t.event.c.account == account, t.event.c.letter == key)
-        .distinct()
-        .order_by(t.event.c.game)
-    )
-    return tuple(connection.execute(query).scalars())
+    query = sa.select(t.event.c.game).where(t.event.c.account == account, t.event.c.letter == key)
+    return tuple(sorted(set(connection.execute(query).scalars())))
 
 
 def _replace_events(

@@ -100,7 +100,7 @@ class SqlPlaces:
                 query = sa.select(t.address.c.address).where(
                     t.address.c.account == self._account, t.address.c.address.in_(some)
                 )
-                found.update(connection.execute(query.distinct()).scalars())
+                found.update(connection.execute(query).scalars())
         return frozenset(found)
 
     def threads(self, message_ids: Iterable[str]) -> frozenset[str]:
@@ -227,9 +227,7 @@ def known_names(connection: Connection, account: str, subjects: Sequence[str]) -
         name
         for some in chunks(asked)
         for name in connection.execute(
-            sa.select(t.name.c.name)
-            .where(t.name.c.account == account, t.name.c.name.in_(some))
-            .distinct()
+            sa.select(t.name.c.name).where(t.name.c.account == account, t.name.c.name.in_(some))
         ).scalars()
     )
 

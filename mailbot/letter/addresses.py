@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 from mailbot.letter.encoded import LONGEST, decode_words
 from mailbot.letter.letter import Address
-from mailbot.letter.text import printable
 
 MOST = 200
 """Most addresses of one header that are kept."""
@@ -16,14 +15,20 @@ _TOKEN = re.compile(
     r'"(?:[^"\\]|\\.){0,500}+"|\((?:[^()\\]|\\.){0,500}+\)|<[^<>]{0,500}+>|[^"(<,;:]++|.', re.DOTALL
 )
 _ESCAPED = re.compile(r"\\(.)", re.DOTALL)
+_AROUND = re.compile(r"\s{0,20}([@.])\s{0,20}")  # RFC 5322 4.4: blanks around them are allowed
+_UNSEEN = re.compile(
+    r"[\s\x00-\x1f\x7f-\xa0\xad\u034f\u061c\u180e\u200b-\u200f\u2028-\u202e\u2060-\u206f\ufeff]"
+)
 _BARE = re.compile(r"[^\s<>@]{1,200}@[^\s<>@]{1,255}")
 
 
 def read_addresses(value: str) -> tuple[Address, ...]:
     """All mailboxes of a header value, in order; group names are left out.
 
-    >>> read_addresses('"Example, Ann" <Ann@Club.Example>, bob@club.example (Bob)')
-    (Address(name='Example, Ann', address='ann@club.example'), Address(name='Bob', address='bob@club.example'))
+    >>> for one in read_addresses('"Example, Ann" <Ann@Club.Example>, bob@club.example (Bob)'):
+    ...     print(one)
+    Address(name='Example, Ann', address='ann@club.example')
+    Address(name='Bob', address='bob@club.example')
     """
     found: list[Address] = []
     name: list[str] = []
@@ -40,6 +45,7 @@ def read_addresses(value: str) -> tuple[Address, ...]:
         elif kind == "<" and len(token) > 1:
             if angle:  # Seen in practice: Ann <ann@club.example> <ann@home.example>
                 found += _mailbox("".join(name), angle, comment)
+                name = []
             angle = token[1:-1]
         elif kind == "(" and len(token) > 1:
             comment = comment or token[1:-1]
@@ -62,7 +68,8 @@ def _mailbox(name: str, angle: str, comment: str) -> Iterator[Address]:
             return
         angle, name = bare[0], name[: bare.start()] + name[bare.end() :]
     # RFC 5322 4.4: a route (<@a,@b:ann@c>) is no part of the address.
-    address = printable(angle.rpartition(":")[2] if angle.startswith("@") else angle)
-    address = address.replace(" ", "").lower()
+    address = angle.rpartition(":")[2] if angle.startswith("@") else angle
+    # What cannot be seen must not make a stranger's address that of a player.
+    address = _UNSEEN.sub("\ufffd", _AROUND.sub(r"\1", address.strip())).lower()
     if "@" in address:
         yield Address(decode_words(name) or decode_words(comment), address)

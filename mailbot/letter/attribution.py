@@ -47,11 +47,14 @@ _LINES = 4
 _BLOCK = 16  # most lines of a header block
 
 _LABEL = re.compile(
-    r"[*_ \t\u00a0]{0,6}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}(?:[ \t\u00a0]+|$)(.{0,1000})"
+    r"[*_ \t\u00a0]{0,6}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}"
+    r"(?:[ \t\u00a0]+|$)(.{0,1000})"
 )
 _RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
-_TIME = re.compile(r"\b\d{1,2}[:.hH]\d{2}\b")
-_DATE = re.compile(r"\b\d{1,4}\.? ?[./-] ?\d{1,2}\.? ?[./-] ?\d{2,4}\b|\b(?:19|20)\d\d\b")
+_TIME = re.compile(r"(?<!\d)\d{1,2}[:.hH]\d{2}(?!\d)")
+_DATE = re.compile(
+    r"(?<!\d)\d{1,4}\.? ?[./-] ?\d{1,2}\.? ?[./-] ?\d{2,4}(?!\d)|(?<!\d)(?:19|20)\d\d(?!\d)"
+)
 _ADDRESS = re.compile(r"[^\s<>@:]{1,80}@[^\s<>@:]{1,80}")
 _MOVE = re.compile(r"(?<![\w@./+-])[1-8]{2}[-/]?[1-8]{2}[1-4]?(?![\w@/]|[-.:]\d)")
 _FRAME = "-_=*~# \t\u00a0>"
@@ -159,10 +162,10 @@ class Openings:
         author = fields.get("from", "")
         whole = " ".join(fields.values())
         if hinted:
-            sure = bool(_TIME.search(folded(whole)) or "@" in whole)
+            sure = "@" in whole or all(_moment(folded(whole)))
         elif not author:
             sure = False
-        elif _TIME.search(day) and (_DATE.search(day) or len(fields) > 2):
+        elif all(_moment(day)):
             sure = len(fields) > 2 or "@" in author
         else:
             # A date without time of day could be of a form that the player fills in himself.
@@ -240,15 +243,16 @@ class Openings:
         weekday = self.patterns.weekday.match(low) is not None
         says = self.patterns.verb.search(bare) is not None
         address = "@" in low
-        date, time = _DATE.search(bare) is not None, _TIME.search(bare) is not None
+        date, time = _moment(bare)
         colon = low.endswith((":", "："))
         begins = opens or weekday or low[:1].isdigit()
         if several and not begins and not _ADDRESS.match(low.lstrip("<(\"'")) and not address:
             return None
-        if says and date and (time or address) and (begins or address):
-            return True
+        if says and date and (begins or address) and (time or address):
+            return address
         if colon and not says and time and date and address and (weekday or low[:1].isdigit()):
-            return True  # Seen in practice: "Wednesday, 18 November 2026, 20:15 +03:00 from Ann <ann@...>:"
+            # Seen in practice: "Wednesday, 18 November 2026, 20:15 +03:00 Ann <ann@club.example>:"
+            return True
         if colon and says and len(low) <= 120:
             return False if (date or time or address or not any(map(str.isdigit, low))) else None
         if colon and date and (address or time) and begins:
@@ -278,6 +282,12 @@ def _patterns() -> _Patterns:
         verb_last=re.compile(rf"(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{verbs})$", re.IGNORECASE),
         weekday=re.compile(rf"(?:{any_of(words.weekdays)})(?=[\s.,])"),
     )
+
+
+def _moment(text: str) -> tuple[bool, bool]:
+    """Does a date stand in it, and a time of day beside it?"""
+    rest, dates = _DATE.subn(" ", text)
+    return dates > 0, _TIME.search(rest) is not None
 
 
 def _has_move(text: str) -> bool:

@@ -21,6 +21,7 @@ _PROPERTY = re.compile(
 _FAILURES = frozenset({"fail", "hardfail", "softfail"})
 _INSTANCE = re.compile(r"\s*i\s*=\s*\d{1,3}\s*;")
 _FROM_OUTSIDE = re.compile(r"\s*from\s", re.IGNORECASE)
+_WITHIN = re.compile(r"\sby\s+\S+(?:\s+\([^()]{0,200}\))?\s+with\s+LMTP", re.IGNORECASE)  # RFC 3848
 _METHODS = ("dmarc", "dkim", "spf")
 
 
@@ -52,11 +53,14 @@ def _topmost_run(head: Head, server: str) -> tuple[list[tuple[str, str, dict[str
         if name == "received":
             if results:
                 break
-            text = raw_text(value[:LONGEST])
             if outside and not received_by_us:
                 break  # below a line that another server wrote
-            outside = outside or _FROM_OUTSIDE.match(text) is not None
-            received_by_us = f"by {server}" in " ".join(text.lower().split())
+            text = raw_text(value[:2000])
+            within = _FROM_OUTSIDE.match(text) is None or _WITHIN.search(text) is not None
+            outside = outside or not within
+            received_by_us = f" by {server} " in f"{' '.join(text.lower().split())} "
+        elif outside and not received_by_us:
+            break
         elif name in ("authentication-results", "arc-authentication-results"):
             text = raw_text(value[:LONGEST])
             if name.startswith("arc-"):
@@ -71,7 +75,7 @@ def _topmost_run(head: Head, server: str) -> tuple[list[tuple[str, str, dict[str
 
 def _results(text: str, server: str) -> list[tuple[str, str, dict[str, str]]]:
     """method, result and properties of one header, if it is our server's."""
-    first, *rest = _without_comments(text).split(";")
+    first, *rest = _statements(text)
     names = first.split()
     if not names or names[0].strip('"').lower().rstrip(".") != server.rstrip("."):
         return []
@@ -86,11 +90,12 @@ def _results(text: str, server: str) -> list[tuple[str, str, dict[str, str]]]:
     return out
 
 
-def _without_comments(text: str) -> str:
-    """RFC 5322 3.2.2: comments stand in brackets, also within each other."""
-    if "(" not in text:
-        return text
-    out, depth, quoted = [], 0, False
+def _statements(text: str) -> list[str]:
+    """Cut at semicolons; comments are left out, also within each other. RFC 5322 3.2.2."""
+    if "(" not in text and '"' not in text:
+        return text.split(";")
+    out: list[list[str]] = [[]]
+    depth, quoted = 0, False
     for character in text:
         if character == '"' and not depth:
             quoted = not quoted
@@ -98,9 +103,11 @@ def _without_comments(text: str) -> str:
             depth += 1
         elif character == ")" and depth:
             depth -= 1
+        elif character == ";" and not depth and not quoted:
+            out.append([])
         elif not depth:
-            out.append(character)
-    return "".join(out)
+            out[-1].append(character)
+    return ["".join(statement) for statement in out]
 
 
 def _is_aligned(method: str, properties: dict[str, str], domain: str) -> bool:

@@ -83,7 +83,7 @@ class _Reader:
         """The lines of this part and those below it. Levels are bounded by `read_parts`."""
         kind = part.kind
         lines: list[RawLine] = []
-        if kind == "multipart/encrypted" or kind == "application/pgp-encrypted":
+        if kind in ("multipart/encrypted", "application/pgp-encrypted"):
             self.body.encrypted = True
         elif kind == "multipart/alternative":
             lines = self._alternative(part)

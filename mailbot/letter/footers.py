@@ -31,6 +31,7 @@ class Footers:
     def __init__(self, lines: list[RawLine]) -> None:
         self.lines = lines
         self.words = quoting_words()
+        self.box = (False, 0)  # is the signature's box that we are in harmless, and its end
 
     def end(self, place: int) -> int:
         """Behind the last line of the footer that begins here; *place* where none does."""
@@ -66,14 +67,14 @@ class Footers:
 
     def _hinted(self, place: int) -> int:
         """People write into the box that their mail program holds for the signature."""
-        end = place
-        while end < len(self.lines) and self.lines[end].hint is Hint.SIGNATURE:
-            if _MOVELIKE.search(self.lines[end].text) and self.lines[place].text.rstrip() != "--":
-                return place
-            end += 1
-            if end - place > 2 * _MOST:
-                return place
-        return end
+        if place >= self.box[1]:
+            end = place
+            while end < len(self.lines) and self.lines[end].hint is Hint.SIGNATURE:
+                end += 1
+            texts = [line.text for line in self.lines[place:end]]
+            harmless = len(texts) <= 2 * _MOST and not any(map(_MOVELIKE.search, texts))
+            self.box = (harmless, end)
+        return self.box[1] if self.box[0] else place
 
     def _paragraph(self, place: int) -> int:
         end = place

@@ -18,7 +18,8 @@ from mailbot.letter.letter import Address
 _BLANK_LINE = re.compile(rb"\n\r?\n")
 _FIELD = re.compile(rb"([!-9;-~]{1,100})[ \t]*:")  # RFC 5322 2.2
 _KNOWN = re.compile(
-    rb"\n(?:from|to|cc|date|subject|message-id|received|reply-to|content-[a-z-]{1,30}|mime-version)[ \t]*:",
+    rb"\n(?:from|to|cc|date|subject|message-id|received|reply-to|content-[a-z-]{1,30}"
+    rb"|mime-version)[ \t]*:",
     re.IGNORECASE,
 )
 _UNFOLD = re.compile(r"\r?\n[ \t]*")

@@ -43,7 +43,9 @@ def plain_lines(text: str, *, flowed: bool = False, delete_space: bool = False) 
     if lines and not lines[-1]:
         lines.pop()
     if flowed:
-        return list(unmarked(_unwrapped(lines, delete_space)))
+        # A mark that is left at depth 0 was space-stuffed: it is the writer's own.
+        found = _unwrapped(lines, delete_space)
+        return [mine for one in found for mine in (unmarked((one,)) if one.depth else (one,))]
     return list(unmarked(RawLine(line) for line in lines))
 
 

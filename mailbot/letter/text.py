@@ -37,7 +37,7 @@ _ZERO_DIGITS = (
     0xE50, 0xED0, 0xF20, 0x1040, 0x17E0, 0x1810, 0xFF10,
     0x1D7CE, 0x1D7D8, 0x1D7E2, 0x1D7EC, 0x1D7F6,
 )  # fmt: skip
-_BLANKS = "\u00a0\u1680\u2000\u2001\u2002\u2003\u2004\u2005\u2006\u2007\u2008\u2009\u200a\u202f\u205f\u3000"
+_BLANKS = "\u00a0\u1680\u202f\u205f\u3000" + "".join(map(chr, range(0x2000, 0x200B)))
 _FOLD = {
     **{0xFF01 + i: 0x21 + i for i in range(0x5E)},
     **{zero + i: 0x30 + i for zero in _ZERO_DIGITS for i in range(10)},
@@ -96,7 +96,7 @@ def decoded(octets: bytes, declared: str | None) -> tuple[str, tuple[str, ...]]:
         text = octets.decode("utf-8")
     except UnicodeDecodeError:
         return _eight_bit(octets, declared, codec, faults)
-    if (codec and codec not in ("utf-8", "ascii", "cp1252") and not octets.isascii()) or (codec == "cp1252" and not octets.isascii()):
+    if codec not in (None, "utf-8") and not octets.isascii():
         faults += (f"charset {declared!r} is declared, the text is UTF-8",)
     return _unscrambled(text, faults)
 

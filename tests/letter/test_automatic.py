@@ -1,0 +1,79 @@
+"""Mail that no person wrote, and what bounces say of our letters."""
+
+from __future__ import annotations
+
+import pytest
+
+from mailbot.letter.letter import Automatic, Zone
+from mailbot.letter.parse import parse
+from tests.letter.carriers import a_letter, a_multipart, own, plain_part, words
+
+DAEMON = "Mail Delivery System <MAILER-DAEMON@mx.home.example>"
+STATUS = (
+    "Content-Type: message/delivery-status\n\nReporting-MTA: dns; mx.home.example\n\n"
+    "Final-Recipient: rfc822; ann@club.example\nAction: failed\nStatus: 5.1.1\n"
+)
+WHOLE = "Content-Type: message/rfc822\n\nFrom: bob@home.example\nMessage-ID: <ours@home.example>\n\n5254\n"
+HEADS = (
+    "Content-Type: text/rfc822-headers\n\nFrom: bob@home.example\nMessage-ID: <ours@home.example>\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("headers", "automatic"),
+    [
+        ({}, None),
+        ({"Auto_Submitted": "no"}, None),
+        ({"Auto_Submitted": "auto-replied (vacation)"}, Automatic.REPLY),
+        ({"Auto_Submitted": "auto-generated; x=y"}, Automatic.REPLY),
+        ({"Precedence": "auto_reply"}, Automatic.REPLY),
+        ({"X_Autoreply": "yes"}, Automatic.REPLY),
+        ({"X_Auto_Response_Suppress": "All"}, None),
+        ({"Precedence": "bulk"}, Automatic.LIST),
+        ({"Precedence": "list"}, Automatic.LIST),
+        ({"List_Id": "Team <team.lists.example>"}, Automatic.LIST),
+        ({"From": DAEMON, "Return_Path": "<>"}, Automatic.BOUNCE),
+        ({"From": DAEMON, "X_Failed_Recipients": "ann@club.example"}, Automatic.BOUNCE),
+        ({"Return_Path": "<>"}, None),
+        ({"List_Id": "Team", "Auto_Submitted": "auto-replied"}, Automatic.REPLY),
+    ],
+)
+def test_headers_say_that_no_person_wrote(
+    headers: dict[str, str], automatic: Automatic | None
+) -> None:
+    assert parse(a_letter(**headers)).automatic is automatic
+
+
+def test_a_letter_over_a_list_is_still_read() -> None:
+    assert own(a_letter("14. 5254\n", List_Id="Team <team.lists.example>")) == ["14. 5254"]
+
+
+@pytest.mark.parametrize("original", [WHOLE, HEADS])
+@pytest.mark.parametrize("declared", ["; report-type=delivery-status", ""])
+def test_a_bounce_names_the_letter_that_came_back(original: str, declared: str) -> None:
+    octets = a_multipart("report", plain_part("Undeliverable."), STATUS, original, From=DAEMON)
+    letter = parse(octets.replace(b"multipart/report;", f"multipart/report{declared};".encode()))
+
+    assert letter.automatic is Automatic.BOUNCE
+    assert letter.bounced == ("<ours@home.example>",)
+    assert words(letter, Zone.OWN) == ["Undeliverable."]
+
+
+def test_qmail_gives_the_letter_back_in_its_text() -> None:
+    text = (
+        "Hi. This is the qmail-send program.\n<ann@club.example>:\nno such user\n\n"
+        "--- Below this line is a copy of the message.\n\nMessage-ID: <ours@home.example>\n\n5254\n"
+    )
+
+    letter = parse(a_letter(text, From=DAEMON, Return_Path="<>"))
+
+    assert letter.automatic is Automatic.BOUNCE
+    assert letter.bounced == ("<ours@home.example>",)
+
+
+def test_a_receipt_is_an_automatic_reply() -> None:
+    octets = a_multipart("report", plain_part("Read."), WHOLE)
+    octets = octets.replace(b"report;", b"report; report-type=disposition-notification;")
+
+    assert parse(octets).automatic is Automatic.REPLY
+    assert parse(octets).bounced == ()

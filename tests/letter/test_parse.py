@@ -1,0 +1,290 @@
+"""Octets to Letter: never an exception, never a hang, limits told."""
+
+from __future__ import annotations
+
+import base64
+import random
+import time
+from collections.abc import Callable
+from dataclasses import replace
+
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from mailbot.letter.letter import Letter, Limits, PutAside, Zone
+from mailbot.letter.parse import header_summary, parse
+from tests.letter.carriers import (
+    a_letter,
+    a_multipart,
+    an_alternative,
+    an_html_letter,
+    html_part,
+    own,
+    plain_part,
+)
+
+MOVE = "14. 5254"
+
+
+def check_law(letter: Letter) -> None:
+    """What holds of every letter, whatever its octets."""
+    assert letter.text == "\n".join(line.text for line in letter.lines)
+    for line in letter.lines:
+        assert letter.words(line.span) == line.text
+        assert "\n" not in line.text
+        assert (line.depth > 0) or line.zone is not Zone.QUOTED
+        for cell in line.cells:
+            assert line.span.start <= cell.start <= cell.end <= line.span.end
+    for name in (letter.message_id, *letter.references, *letter.in_reply_to):
+        assert name is None or not any(sign in name for sign in "\r\n\0 ")
+    assert "\n" not in letter.subject
+    assert letter.date is None or letter.date.tzinfo is not None
+    assert len(letter.digest) == 64
+
+
+# --- never an exception -------------------------------------------------------------------------
+
+SAMPLES = [
+    a_letter(
+        f"{MOVE}\n\nOn 18 Nov 2026 at 20:15 Bob <bob@home.example> wrote:\n> 13. 7163\n-- \nAnn\n"
+    ),
+    an_alternative(
+        f"{MOVE}\n", f"<table><tr><td>14<td>5254</table><blockquote>x</blockquote>{MOVE}"
+    ),
+    a_multipart(
+        "mixed",
+        plain_part(MOVE, "; format=flowed; delsp=yes"),
+        f"Content-Type: message/rfc822\n\nFrom: a@x.example\n\n{MOVE}",
+        "Content-Type: application/x-chess-pgn\nContent-Transfer-Encoding: base64\n\nW0V2ZW50",
+    ),
+    a_letter("=?utf-8?", "text/html; charset*0=utf; charset*1=-8", encoding="quoted-printable"),
+    a_letter(
+        base64.encodebytes(MOVE.encode() * 20), "text/plain; charset=utf-16", encoding="base64"
+    ),
+]
+TORN = [
+    b"\n", b"\r\n\r\n", b"--=_outer_1", b"--", b"\0", b"\xff\xfe", b"<", b"<!--", b"&#", b"=", b"=?", b"?=",
+    b"> ", b": ", b"(", b'"', b";", b"Content-Type: multipart/mixed; boundary=x\n", b"Received: ;\n",
+    b"</td>", b"<table><tr><td>", b"\xe2\x80\xae", b"-----Original Message-----\n", b"begin 644 x\n",
+]  # fmt: skip
+
+
+@given(st.binary(max_size=400))
+def test_arbitrary_octets_are_a_letter(octets: bytes) -> None:
+    check_law(parse(octets, server="mx.home.example"))
+    header_summary(octets)
+
+
+@given(
+    st.text(max_size=300), st.sampled_from(["text/plain", "text/html", "text/plain; format=flowed"])
+)
+def test_arbitrary_text_is_a_letter(text: str, kind: str) -> None:
+    check_law(parse(a_letter(text, f"{kind}; charset=utf-8")))
+
+
+@settings(suppress_health_check=[HealthCheck.too_slow])
+@given(
+    st.sampled_from(SAMPLES),
+    st.lists(
+        st.tuples(
+            st.integers(0, 900), st.integers(0, 60), st.sampled_from(TORN) | st.binary(max_size=6)
+        ),
+        max_size=6,
+    ),
+)
+def test_damaged_letters_are_letters(octets: bytes, damages: list[tuple[int, int, bytes]]) -> None:
+    for place, length, instead in damages:
+        octets = octets[:place] + instead + octets[place + length :]
+
+    check_law(parse(octets, server="mx.home.example"))
+
+
+PIECES = [
+    "On 18 Nov 2026 at 20:15 Bob <b@x.example> wrote:", "> ", ">> ", "From: Bob", "Sent: 18.11.2026 20:15",
+    "To: Ann", "-- ", "--", "_____", "-----Original Message-----", "Begin forwarded message:", "| ", "Bob> ",
+    "14. 5254", "", " ", "Sent from my phone", "-----BEGIN PGP SIGNED MESSAGE-----", "x wrote:", "_" * 30,
+    "<div>", "<blockquote>", "</blockquote>", "<table>", "<tr>", "<td>", "</table>", "<pre>", "<br>",
+    '<div class="gmail_attr">', '<p style="display:none">', '<div id="divRplyFwdMsg">', "<li>", "<ol>",
+]  # fmt: skip
+
+
+@given(st.lists(st.sampled_from(PIECES), max_size=25), st.booleans(), st.booleans())
+def test_every_word_of_a_plain_letter_is_kept(
+    pieces: list[str], apart: bool, passed_on: bool
+) -> None:
+    text = ("\n" if apart else " ").join(pieces)
+    subject = "Fwd: x" if passed_on else "x"
+
+    check_law(parse(an_html_letter(text)))
+    letter = parse(a_letter(text, Subject=subject))
+    check_law(letter)
+    kept = "".join(letter.text.split()).replace(">", "").replace("|", "").replace("Bob", "")
+    assert kept == "".join(text.split()).replace(">", "").replace("|", "").replace("Bob", "")
+
+
+# --- limits -------------------------------------------------------------------------------------
+
+
+def test_a_letter_above_a_limit_is_put_aside_and_says_so() -> None:
+    octets = a_letter(f"{MOVE}\n" * 100)
+    limits = Limits()
+
+    cases = {
+        PutAside.TOO_LARGE: replace(limits, octets=len(octets) - 1),
+        PutAside.TOO_MANY_HEADERS: replace(limits, headers=5),
+    }
+    for reason, tight in cases.items():
+        letter = parse(octets, limits=tight)
+        assert letter.put_aside is reason
+        assert letter.lines == ()
+        assert letter.from_[0].address == "ann@club.example"
+        assert letter.message_id == "<20261120.1@club.example>"
+        assert letter.digest == parse(octets).digest
+    assert parse(octets, limits=replace(limits, text=500)).put_aside is PutAside.TOO_LARGE
+    assert parse(octets).put_aside is None
+
+
+@pytest.mark.parametrize("part", [plain_part, html_part])
+def test_text_is_never_cut_silently(part: Callable[[str], str]) -> None:
+    long = part("x y\n" * 80_000)
+
+    assert parse(a_multipart("mixed", long)).put_aside is PutAside.TOO_LARGE
+    assert parse(a_multipart("mixed", *[part("word\n" * 9000)] * 9)).put_aside is PutAside.TOO_LARGE
+
+
+def nested(levels: int) -> bytes:
+    head = "".join(
+        f"Content-Type: multipart/mixed; boundary=b{n}\n\n--b{n}\n" for n in range(levels)
+    )
+    return f"From: Ann <ann@club.example>\n{head}\n{MOVE}\n".encode()
+
+
+@pytest.mark.parametrize("levels", [150, 1500, 20_000])
+def test_a_tree_too_deep_is_put_aside(levels: int) -> None:
+    letter = parse(nested(levels))
+
+    assert letter.put_aside is PutAside.TOO_DEEP
+    assert letter.from_[0].address == "ann@club.example"
+
+
+def test_a_tree_within_the_limit_is_read() -> None:
+    assert own(nested(98)) == [MOVE]
+
+
+def test_letters_within_letters_are_counted_as_levels() -> None:
+    octets = b"Content-Type: message/rfc822\n\n" * 2000 + b"14. 5254"
+
+    assert parse(octets).put_aside is PutAside.TOO_DEEP
+
+
+def test_a_large_picture_is_no_large_text() -> None:
+    picture = (
+        "Content-Type: image/png; name=cat.png\nContent-Transfer-Encoding: base64\n\n"
+        + "QUJD\n" * 300_000
+    )
+
+    assert own(a_multipart("mixed", plain_part(MOVE), picture)) == [MOVE]
+
+
+# --- worst cases are linear ---------------------------------------------------------------------
+
+WORST: dict[str, Callable[[int], bytes]] = {
+    "one long line": lambda n: a_letter("x " * 20 * n),
+    "attributions": lambda n: a_letter("On 18.11.2026 at 20:15 I had much to do, Bob wrote:\n" * n),
+    "wrapped attributions": lambda n: a_letter("On 18.11.2026 at 20:15 Bob\n<b@x.example>\nhas been:\n" * n),
+    "attributions above marks": lambda n: a_letter("On 18.11.2026 20:15 b@x.example wrote:\n\n" * n + "> x\n"),
+    "labels": lambda n: a_letter("From: x\n" * 4 * n),
+    "labels and blanks": lambda n: a_letter("From: x\n\n" * 4 * n),
+    "blanks before a colon": lambda n: a_letter("From" + " " * 40 * n + ":\n"),
+    "underscores": lambda n: a_letter(("_" * 40 + "\n") * n),
+    "dashes": lambda n: a_letter("--\n" * 8 * n),
+    "quote marks": lambda n: a_letter("> " * 20 * n),
+    "quote lines": lambda n: a_letter("> x\ny\n" * 4 * n),
+    "pipes": lambda n: a_letter("| x\n" * 4 * n),
+    "names": lambda n: a_letter("Ann> x\nBob> y\n" * 4 * n),
+    "signed messages": lambda n: a_letter("-----BEGIN PGP SIGNED MESSAGE-----\nx\n" * n),
+    "flowed": lambda n: a_letter("x \n" * 8 * n, "text/plain; format=flowed"),
+    "signature box": lambda n: an_html_letter('<div class=gmail_signature>' + "x<br>" * 4 * n),
+    "divs": lambda n: an_html_letter("<div>" * 8 * n + "x"),
+    "blockquotes": lambda n: an_html_letter("<blockquote>" * 3 * n + "x"),
+    "comments": lambda n: an_html_letter("<!--" * 12 * n),
+    "less-than signs": lambda n: an_html_letter("<" * 40 * n),
+    "tags without end": lambda n: an_html_letter("<a" * 20 * n),
+    "quotation marks": lambda n: an_html_letter("<a '\">" * 8 * n),
+    "odd quotation marks": lambda n: an_html_letter("<a \"'>" * 8 * n + '"'),
+    "attributes": lambda n: an_html_letter("<div " + "a=b " * 10 * n + ">x"),
+    "formatting": lambda n: an_html_letter("<p>" + "".join(f"<b id={i}>" for i in range(n)) + "</p>" + "<p>x" * n),
+    "nested tables": lambda n: an_html_letter("<table><tr><td>x" * 2 * n),
+    "cells": lambda n: an_html_letter("<table><tr>" + "<td>x" * 4 * n),
+    "rows": lambda n: an_html_letter("<table>" + "<tr><td>x<td>y" * 2 * n),
+    "scripts": lambda n: an_html_letter("<script></script>" * 4 * n + "<script>" * n),
+    "ampersands": lambda n: an_html_letter("&" * 20 * n + "&#" * 20 * n),
+    "closing tags": lambda n: an_html_letter("<p>" * n + "</div></p></td>" * 3 * n),
+    "encoded words": lambda n: a_letter(Subject="=?a?b?" * 4 * n + "=?utf-8?q?x?= " * 4 * n),
+    "recipients": lambda n: a_letter(To="a <b@c.example>, " * 4 * n),
+    "brackets": lambda n: a_letter(To="(" * 10 * n + '"\\"' * 10 * n + "<" * 10 * n),
+    "parameters": lambda n: a_letter("x", "text/plain" + "; a=b" * 10 * n + ";" * 10 * n),
+    "references": lambda n: a_letter(References="<a@b.example> " * 4 * n + "<" * 10 * n),
+    "folds": lambda n: a_letter(Subject="x\n " * 10 * n),
+    "results": lambda n: a_letter(above="Authentication-Results: mx.home.example; " + "a=b (" * 10 * n + "\n"),
+    "no header lines": lambda n: b"Subject: x\n" + b"y\n" * 10 * n + b"From: z\n\n",
+    "boundaries": lambda n: a_letter("--b x\n" * 8 * n, "multipart/mixed; boundary=b"),
+    "no boundary": lambda n: a_letter("--" + " " * 20 * n + "\n--b\n" * 4 * n, "multipart/mixed"),
+    "base64": lambda n: a_letter("QUJD\n" * 8 * n + "=" * n, encoding="base64"),
+    "quoted-printable": lambda n: a_letter("=\n" * 8 * n + "=20" * n, encoding="quoted-printable"),
+    "uuencode": lambda n: a_letter("x\n" * 8 * n, encoding="x-uuencode"),
+    "zero width": lambda n: a_letter("\u200b" * 20 * n),
+    "mojibake": lambda n: a_letter("\u00c3\u00bc" * 8 * n),
+}  # fmt: skip
+
+
+def seconds(octets: bytes) -> float:
+    """The best of five."""
+    best = 60.0
+    for _ in range(5):
+        start = time.perf_counter()
+        parse(octets, server="mx.home.example")
+        best = min(best, time.perf_counter() - start)
+    return best
+
+
+@pytest.mark.parametrize("build", [pytest.param(build, id=name) for name, build in WORST.items()])
+def test_the_worst_case_grows_as_its_length_does(build: Callable[[int], bytes]) -> None:
+    short, long = seconds(build(600)), seconds(build(2400))
+
+    assert long < 8 * max(short, 0.0005)
+    assert long < 1.0
+
+
+@pytest.mark.parametrize(
+    "octets",
+    [
+        pytest.param(an_html_letter("<div>" * 20_000 + MOVE), id="20,000 nested divs"),
+        pytest.param(an_html_letter("<!--" * 50_000), id="50,000 open comments"),
+        pytest.param(an_html_letter("<blockquote>" * 3_000 + MOVE), id="3,000 blockquotes"),
+        pytest.param(a_letter("x" * 250_000), id="a quarter of a million signs on one line"),
+        pytest.param(a_letter("\n" * 250_000), id="a quarter of a million lines"),
+        pytest.param(b"A: b\n" * 1_000_000, id="a million headers"),
+        pytest.param(b"\n" * 20_000_000, id="twenty million empty lines"),
+        pytest.param(b"Subject: " + b"x" * 20_000_000, id="one header of 20 MB"),
+        pytest.param(
+            a_letter(b"\n---x" * 1_000_000, "multipart/mixed; boundary=-"), id="almost boundaries"
+        ),
+        pytest.param(
+            a_letter(b"--b\n" * 1_000_000, "multipart/mixed; boundary=b"), id="empty parts"
+        ),
+    ],
+)
+def test_no_letter_holds_up_the_post(octets: bytes) -> None:
+    start = time.perf_counter()
+    parse(octets)
+
+    assert time.perf_counter() - start < 2
+
+
+def test_random_octets_of_every_length_are_letters() -> None:
+    dice = random.Random(5254)
+
+    for length in range(0, 3000, 37):
+        check_law(parse(dice.randbytes(length)))

@@ -13,7 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
-from email.utils import format_datetime, parseaddr
+from email.utils import format_datetime
 from urllib.parse import quote
 
 from mailbot.desk.draft import Draft
@@ -21,6 +21,7 @@ from mailbot.letter.text import printable
 
 LONGEST = 998  # octets of a line without its end. RFC 5322 2.1.1
 FOLDED = 76  # columns after which a header is folded
+LONGEST_PHRASE = 60  # characters of a name that is not encoded
 _WORD = 45  # octets of UTF-8 in one encoded word of at most 75 characters
 
 _LOCAL = r"""[\w!#$%&'*+/=?^`{|}~.-]{1,64}|"[\w !#$%&'*+,/:;<=>?@^`{|}~.()-]{1,62}\""""
@@ -109,15 +110,20 @@ def _mixed(parts: list[Part]) -> Part:
 
 
 def _address(mailbox: str) -> str:
-    """``Name <address>`` for a header; the name is mended, the address is not."""
-    name, address = parseaddr(mailbox)
+    """``Name <address>`` or an address alone, for a header; nothing else is one."""
+    _refuse_controls(mailbox, "an address")
+    name, address = "", mailbox
+    if mailbox.endswith(">"):
+        name, _, address = mailbox[:-1].rpartition("<")
     if not _ADDRESS.fullmatch(address):
         raise ValueError(f"not an address that a letter can be sent to: {mailbox!r}")
-    name = _mended(name)
+    name = name.strip()
+    if len(name) > 1 and name[0] == name[-1] == '"':
+        name = name[1:-1]
     if not name:
         return address
-    if name.isascii():
-        shown = name if _ATOMS.fullmatch(name) and len(name) < 60 else _quoted(name)
+    if name.isascii() and "=?" not in name and len(name) < LONGEST_PHRASE:
+        shown = name if _ATOMS.fullmatch(name) else _quoted(name)
     else:
         shown = _encoded(name)
     between = " " if len(shown) + len(address) + 10 <= FOLDED else "\r\n "
@@ -131,23 +137,20 @@ def _addresses(mailboxes: Iterable[str], header: str) -> str:
     return shown
 
 
-def _mended(name: str) -> str:
-    """A name on one line, nothing unseen or unwritable in it, not too long."""
-    return printable(name.encode("utf-8", "replace").decode("utf-8"))[:200].strip()
-
-
 def _quoted(name: str) -> str:
-    """A quoted string, or an encoded word where it is too long for one line."""
-    if len(name) > FOLDED - 20 or "=?" in name:
-        return _encoded(name)
+    """A quoted string. RFC 5322 3.2.4"""
     return '"{}"'.format(name.replace("\\", "\\\\").replace('"', '\\"'))
+
+
+def _refuse_controls(value: str, where: str) -> None:
+    for char in value:
+        if unicodedata.category(char) in {"Cc", "Cs", "Zl", "Zp"}:
+            raise ValueError(f"a control character in {where}: {value!r}")
 
 
 def _text(value: str, header: str) -> str:
     """Unstructured text. RFC 5322 2.2.1; encoded where it is not plain and short."""
-    for char in value:
-        if unicodedata.category(char) in {"Cc", "Cs", "Zl", "Zp"}:
-            raise ValueError(f"a control character in {header!r}: {value!r}")
+    _refuse_controls(value, header)
     short = len(header) + 2 + len(value) <= FOLDED
     if value.isascii() and short and "=?" not in value and value == value.strip():
         return value

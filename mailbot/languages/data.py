@@ -61,6 +61,7 @@ class Labels(_Table):
     days: Words = ()
     total: Words = ()
     used: Words = ()  # says that the numbers beside it are reflection time
+    left: Words = ()  # says that they are not: "time left", "time control"
     white: Words = ()
     black: Words = ()
     mine: Words = ()
@@ -121,6 +122,7 @@ class Sayings(_Table):
 class Doubts(_Table):
     """Words that make a saying unsure when they stand in its sentence."""
 
+    breaks: Words = ()  # between parts of a sentence that do not concern each other: "and"
     negated: Words = ()
     hedged: Words = ()  # "should", "perhaps", "before I"
     past: Words = ()  # "last time"

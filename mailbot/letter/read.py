@@ -1,0 +1,256 @@
+"""Letter to Claims: all that the text states, unjudged, with its place.
+
+The law: one scan makes tokens, then each pass adds what it knows: days, moves and numbers,
+runs, tables, stances, conditionals, counts, phrases. No pass raises on what somebody wrote.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from datetime import date
+
+from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
+from mailbot.letter.conditionals import Branch, Conditionals
+from mailbot.letter.counts import find_counts
+from mailbot.letter.dates import numbers_reading, upcoming
+from mailbot.letter.days import Found, find_days
+from mailbot.letter.letter import Letter, Span
+from mailbot.letter.moves import Item, Role, find_items
+from mailbot.letter.phrases import find_phrases
+from mailbot.letter.roles import Said, say_roles
+from mailbot.letter.rows import Cells, Tables, read_rows
+from mailbot.letter.runs import number_runs
+from mailbot.letter.sentences import find_sentences
+from mailbot.letter.stances import Stances
+from mailbot.letter.tokens import MOVES, Kind, Page, scan
+from mailbot.letter.words import Hit, find_words, spoken, vocabulary
+
+
+def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
+    """All claims of a letter, in the order of its text; of every zone.
+
+    :param written: the day, in the writer's calendar, that "today" and days without a year
+        refer to; without it that of the letter's Date, else of its arrival.
+    """
+    near = written if written is not None else _day_of(letter)
+    page = scan(letter)
+    known = vocabulary(page)
+    codes = spoken(page, known)
+    hits = find_words(page, known, codes)
+    days = _without_pairs_of_squares(page, find_days(page, hits, near), hits)
+    taken = _taken(days)
+    items = find_items(page, taken)
+    number_runs(page, items, taken)
+    tables = read_rows(page, items, days, hits)
+    sentences = find_sentences(page, items)
+    said = say_roles(page, days, hits, sentences, near, frozenset(tables.tokens))
+    conditionals = Conditionals(page, items, hits, sentences)
+    stances = Stances(page, items, hits, sentences).all()
+    words = _Words(page, near, items, tables, said)
+    moves, by_item = words.moves(stances, conditionals.moves())
+    day_words = words.days()
+    tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
+    counts = find_counts(page, hits, said, frozenset(tables.tokens))
+    phrases = find_phrases(page, hits, sentences, tokens_of_items, day_words)
+    return Claims(
+        moves=moves,
+        days=day_words,
+        counts=_in_order(counts, moves),
+        phrases=tuple(_to_come(phrase, near) for phrase in phrases),
+        conditionals=tuple(
+            line for branch in conditionals.branches()
+            if (line := _if_line(page, branch, by_item)) is not None
+        ),
+        fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
+        gaps=words.gaps(),
+        languages=codes,
+    )  # fmt: skip
+
+
+def _day_of(letter: Letter) -> date | None:
+    moment = letter.date or letter.arrived
+    return date(moment.year, moment.month, moment.day) if moment is not None else None
+
+
+def _without_pairs_of_squares(
+    page: Page, days: Sequence[Found], hits: Sequence[Hit]
+) -> list[Found]:
+    """``11-26`` is a day beside a role or a move in another form, else a pair of squares."""
+    if not any(page.tokens[day.first].kind is Kind.PAIRS for day in days):
+        return list(days)
+    roles = {
+        page.tokens[hit.first].line
+        for hit in hits
+        if hit.category in {"labels.received", "labels.sent", "labels.answered", "labels.yours"}
+    }
+    plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
+    other = {token.line for token in page.tokens if token.kind in plain}
+    kept: list[Found] = []
+    for day in days:
+        token = page.tokens[day.first]
+        if token.kind is Kind.PAIRS and token.line not in roles | other:
+            continue
+        kept.append(day)
+    return kept
+
+
+def _taken(days: Sequence[Found]) -> frozenset[int]:
+    return frozenset(i for day in days for i in range(day.first, day.last + 1))
+
+
+def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:
+    every = [*counts, *(move.count for move in moves if move.count is not None)]
+    return tuple(sorted(every, key=lambda count: (count.span.start, count.span.end)))
+
+
+def _to_come(phrase: Phrase, near: date | None) -> Phrase:
+    """The days of a leave lie ahead."""
+    if not phrase.days:
+        return phrase
+    days: list[DayWord] = []
+    for word in phrase.days:
+        reading = upcoming(_reading_of(word), near)
+        days.append(replace(word, readings=reading.days, month_first=reading.month_first))
+    return replace(phrase, days=tuple(days))
+
+
+def _reading_of(word: DayWord):  # type: ignore[no-untyped-def]
+    from mailbot.letter.dates import Reading
+
+    return Reading(word.form, word.readings, word.month_first)
+
+
+def _if_line(page: Page, branch: Branch, by_item: dict[int, MoveWord]) -> IfLine | None:
+    moves = tuple(by_item[item.first] for item in branch.items if item.first in by_item)
+    if not moves:
+        return None
+    start, end = page.tokens[branch.first].start, page.tokens[branch.last].end
+    return IfLine(Span(start, end), page.zone(page.tokens[branch.first]), moves, branch.if_any)
+
+
+class _Words:
+    """Items and days as the words of `Claims`."""
+
+    def __init__(
+        self,
+        page: Page,
+        near: date | None,
+        items: Sequence[Item],
+        tables: Tables,
+        said: Sequence[Said],
+    ) -> None:
+        self.page = page
+        self.near = near
+        self.items = items
+        self.tables = tables
+        self.said = said
+        self.cells: list[DayWord] = []
+
+    def moves(
+        self, stances: Sequence[Stance], conditions: set[int]
+    ) -> tuple[tuple[MoveWord, ...], dict[int, MoveWord]]:
+        words: dict[int, MoveWord] = {}
+        of = iter(stances)
+        for index, item in enumerate(self.items):
+            if item.role is not Role.MOVE:
+                continue
+            stance = next(of)
+            if item.first in conditions and stance is not Stance.NO_MOVE:
+                stance = Stance.CONDITION
+            if item.bad and item.number is None and not item.table and stance is not Stance.PLAYED:
+                continue  # a year, a number with 0 or 9: has not even the shape of a move
+            words[item.first] = self._move(item, stance, self.tables.cells.get(index))
+        return tuple(words.values()), words
+
+    def _move(self, item: Item, stance: Stance, cells: Cells | None) -> MoveWord:
+        page = self.page
+        first = page.tokens[item.first]
+        span = Span(first.start, page.tokens[item.last].end)
+        count = received = sent = None
+        if cells is not None:
+            received = self._cell(cells.received, "received", item)
+            sent = self._cell(cells.sent, "sent", item)
+            if cells.first >= 0:
+                place = Span(page.tokens[cells.first].start, page.tokens[cells.last].end)
+                text = page.letter.words(place)
+                count = CountWord(
+                    place, text, page.zone(first), cells.days, cells.total, item.mover
+                )
+        return MoveWord(
+            span=span,
+            text=page.letter.words(span),
+            zone=page.zone(first),
+            depth=page.depth(first),
+            line=first.line,
+            notation=item.notation,
+            canonical=item.canonical,
+            run=item.run,
+            number=item.number,
+            given=item.given,
+            mover=item.mover,
+            stance=stance,
+            twin=item.twin,
+            received=received,
+            sent=sent,
+            count=count,
+            table=item.table,
+        )
+
+    def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:
+        if day is None:
+            return None
+        if day.first == day.last and day.reading.form in {"d.m.", "d/m", "d-m"}:
+            text = self.page.tokens[day.first].text
+            day = replace(day, reading=numbers_reading(text, self.near, old=True))
+        word = self._day(day, role, item.number)
+        self.cells.append(word)
+        return word
+
+    def _day(self, day: Found, role: str | None, number: int | None) -> DayWord:
+        first = self.page.tokens[day.first]
+        span = Span(first.start, self.page.tokens[day.last].end)
+        return DayWord(
+            span=span,
+            text=self.page.letter.words(span),
+            zone=self.page.zone(first),
+            form=day.reading.form,
+            readings=day.reading.days,
+            month_first=day.reading.month_first,
+            role=role,
+            ply_number=number,
+            note=day.note,
+        )
+
+    def days(self) -> tuple[DayWord, ...]:
+        """Days of tables and of sentences. A weak one without a role is no day."""
+        numbers = self._numbers_of_lines()
+        words = list(self.cells)
+        for one in self.said:
+            if one.role is None and one.day.weak:
+                continue
+            line = self.page.tokens[one.day.first].line
+            words.append(self._day(one.day, one.role, numbers.get(line)))
+        return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
+
+    def _numbers_of_lines(self) -> dict[int, int]:
+        """The move number of each line that has one only."""
+        found: dict[int, set[int]] = {}
+        for item in self.items:
+            if item.role is not Role.NUMBER and item.number is not None:
+                found.setdefault(self.page.tokens[item.first].line, set()).add(item.number)
+        return {line: next(iter(numbers)) for line, numbers in found.items() if len(numbers) == 1}
+
+    def gaps(self) -> tuple[Gap, ...]:
+        """Gaps in a score; a line of underscores alone is none."""
+        return tuple(
+            Gap(
+                Span(self.page.tokens[item.first].start, self.page.tokens[item.last].end),
+                self.page.zone(self.page.tokens[item.first]),
+                item.number,
+                item.mover,
+            )
+            for item in self.items
+            if item.role is Role.GAP
+            and (item.number is not None or self.page.tokens[item.first].text.startswith("["))
+        )

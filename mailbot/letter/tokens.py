@@ -1,0 +1,156 @@
+"""The text of a letter cut into tokens: shapes only, nothing is decided here.
+
+The law: one scan from left to right; at each place the first alternative that fits is the
+token. Every alternative is bounded or linear, so the scan is linear in the text.
+"""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+from functools import cache
+from typing import NamedTuple
+
+from mailbot.languages import languages
+from mailbot.letter.letter import Letter, Zone
+from mailbot.letter.text import folded
+
+
+class Kind(StrEnum):
+    """What a token looks like. Which of several things it is, its neighbours say."""
+
+    WORD = "word"
+    ADDRESS = "address"  # URL, e-mail address, Message-ID
+    FEN = "fen"
+    TIME = "time"  # 21:07
+    DATE = "date"  # 5.11.2026, 11-26, 3/11
+    RESULT = "result"  # 1-0
+    CASTLING = "castling"
+    PAIRS = "pairs"  # 52-54
+    SLASH = "slash"  # 3/25
+    SAN = "san"
+    PAWN = "pawn"  # e4, exd5
+    LONG = "long"  # Ng1-f3, e2-e4, e2e4
+    DESCRIPTIVE = "descriptive"  # P-K4
+    NUMBER = "number"  # 12. 12... 12)
+    NUMERIC = "numeric"  # 5254, 37381, 3738D
+    INT = "int"
+    OFFER = "offer"  # (=)
+    GAP = "gap"  # ____
+    BLANK = "blank"  # ----, --.--
+    DOTS = "dots"  # ...
+    SIGN = "sign"  # any other character
+
+
+MOVES = frozenset(
+    {
+        Kind.CASTLING, Kind.PAIRS, Kind.SAN, Kind.PAWN, Kind.LONG, Kind.DESCRIPTIVE, Kind.NUMERIC,
+    }
+)  # fmt: skip
+
+
+class Token(NamedTuple):
+    kind: Kind
+    start: int
+    end: int
+    line: int
+    text: str
+
+
+class Page(NamedTuple):
+    """A letter's text with its tokens. ``text`` is folded, of the same length as the letter's."""
+
+    letter: Letter
+    text: str
+    tokens: tuple[Token, ...]
+
+    def zone(self, token: Token) -> Zone:
+        return self.letter.lines[token.line].zone
+
+    def depth(self, token: Token) -> int:
+        return self.letter.lines[token.line].depth
+
+
+_DASH = "[-‐‑‒–—−]"
+_DAY = r"(?:0?[1-9]|[12]\d|3[01])"
+_YEAR = r"(?:(?:19|20)\d\d|\d\d)"
+_O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
+_MARKS = r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:[+#!?†‡x:]{1,4})?"
+_FIELD = "(?:[KQ](?:R|N|Kt|B)?|R|B|N|Kt)"
+
+
+@cache
+def _scanner() -> re.Pattern[str]:
+    letters = sorted(
+        {letter for known in languages() for letter in known.pieces.model_dump().values()}
+        | set("KQRBN♔♕♖♗♘♙♚♛♜♝♞♟"),
+        key=lambda letter: (-len(letter), letter),
+    )
+    piece = "(?:" + "|".join(map(re.escape, letters)) + ")\ufe0e?\ufe0f?"
+    becomes = rf"(?:[=/]?\(?{piece}\)?)?"
+    kinds: list[tuple[Kind, str]] = [
+        # a plain word, first because most tokens are such
+        (Kind.WORD, r"(?![KQRBNP]t?[x×][KQRBNP])[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))"),
+        (Kind.ADDRESS, r"(?:https?|ftp)://\S{1,2000}|www\.\S{1,2000}|<[^<>@\s]{1,250}@[^<>@\s]{1,250}>"),
+        (Kind.ADDRESS, r"(?<![\w.+-])[A-Za-z0-9_][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}"),
+        (Kind.FEN, r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
+                   r"(?:\s[wb]\s(?:-|[KQkqA-Ha-h]{1,4})\s(?:-|[a-h][36])(?:\s\d{1,4}\s\d{1,4})?)?(?!\w)"),
+        (Kind.TIME, r"\d{1,2}:\d\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
+                    r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b"),
+        (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
+        (Kind.DATE, rf"\d{{1,2}}([-./])\s?\d{{1,2}}\2\s?{_YEAR}(?![\d]|[-./]\d)"),
+        (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
+        (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
+        (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2|½-½|½)(?![-\d])"),
+        (Kind.CASTLING, rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"),
+        (Kind.PAIRS, rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)"),
+        (Kind.SLASH, r"\d{1,4}\s?/\s?\d{1,4}(?![\d/])"),
+        (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
+        (Kind.LONG, rf"(?:{piece})?[a-h][1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?(?:{piece})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.LONG, rf"[a-h][1-8][a-h][1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
+        (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|->|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
+        (Kind.SAN, rf"{piece}[a-h]?[1-8]?(?:[x:×]|{_DASH})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.PAWN, rf"[a-h](?:[x:×]?[a-h])?[1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.DESCRIPTIVE,
+         rf"(?:[KQ]?(?:R|B|N|Kt|P)|[KQ])(?:\({_FIELD}[1-8]\))?"
+         rf"(?:[-–]{_FIELD}[1-8]|[x×](?:{_FIELD}?P|[QRBN]|Kt|{_FIELD}))(?:=[QRBN])?"
+         r"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){0,2}(?!\w)"),
+        (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
+        (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![\w]|[.,]\d)"),
+        (Kind.INT, r"\d+"),
+        (Kind.OFFER, r"\(=\)|\(\s?½\s?\)"),
+        (Kind.GAP, r"\[?_{4,}\]?"),
+        (Kind.BLANK, r"-{2,}(?:\.-{1,4}){0,2}|–{2,}|—{2,}"),
+        (Kind.DOTS, r"\.{2,}|…"),
+        (Kind.WORD, r"[^\W\d_]+"),
+        (Kind.SIGN, r"\S"),
+    ]  # fmt: skip
+    parts: list[str] = []
+    group = 0
+    for index, (kind, pattern) in enumerate(kinds):
+        group += 1
+        shifted = re.sub(r"\\([12])", rf"(?P=sign{index})", pattern)
+        shifted = shifted.replace("([-./])", rf"(?P<sign{index}>[-./])")
+        parts.append(f"(?P<{kind.name}_{index}>{shifted})")
+    return re.compile("|".join(parts))
+
+
+def scan(letter: Letter) -> Page:
+    """The tokens of every line, in the order of the text."""
+    text = folded(letter.text)
+    scanner = _scanner()
+    tokens: list[Token] = []
+    for number, line in enumerate(letter.lines):
+        for found in scanner.finditer(text, line.span.start, line.span.end):
+            kind = _kind_of(found)
+            start, end = found.span()
+            tokens.append(Token(kind, start, end, number, text[start:end]))
+    return Page(letter, text, tuple(tokens))
+
+
+_KINDS = {kind.name: kind for kind in Kind}
+
+
+def _kind_of(found: re.Match[str]) -> Kind:
+    name = found.lastgroup or "SIGN_0"
+    return _KINDS[name.rpartition("_")[0]]

@@ -86,6 +86,9 @@ class World:
     def __post_init__(self) -> None:
         self.ledger = open_ledger(self.folder / "ledger.db")
 
+    def close(self) -> None:
+        self.ledger.close()
+
     @property
     def store(self) -> Store:
         return self.ledger.store("anna")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Iterator
 from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
@@ -22,10 +23,17 @@ from tests.correspondence import ANNA, BORIS, NOON, STRANGER, WT1, World, a_lett
 
 
 @pytest.fixture
-def world(tmp_path: Path) -> World:
+def bare(tmp_path: Path) -> Iterator[World]:
+    """A ledger without a game."""
     there = World(tmp_path)
-    there.add()
-    return there
+    yield there
+    there.close()
+
+
+@pytest.fixture
+def world(bare: World) -> World:
+    bare.add()
+    return bare
 
 
 def contents(world: World) -> bytes:
@@ -323,8 +331,8 @@ def test_an_intended_move_fills_the_draft(world: World) -> None:
     assert world.drafts == ["sent 2026-03-02\nply 2 c7c5\n"]
 
 
-def test_without_uidplus_and_move_the_old_draft_stays_flagged_deleted(tmp_path: Path) -> None:
-    world = World(tmp_path)
+def test_without_uidplus_and_move_the_old_draft_stays_flagged_deleted(bare: World) -> None:
+    world = bare
     world.server.can_uidplus = world.server.can_move = False
     world.add()
     world.deliver(a_letter("ply 1 e2e4"))
@@ -362,8 +370,8 @@ def test_a_question_without_a_game_is_owed_by_its_thread(world: World) -> None:
 # -- old mail ------------------------------------------------------------------------------------
 
 
-def test_letters_older_than_their_game_are_found(tmp_path: Path) -> None:
-    world = World(tmp_path)
+def test_letters_older_than_their_game_are_found(bare: World) -> None:
+    world = bare
     world.deliver(a_letter("ply 1 e2e4", subject="hello"))
     world.sweep()
     assert world.store.letters.list() == ()
@@ -376,8 +384,9 @@ def test_letters_older_than_their_game_are_found(tmp_path: Path) -> None:
     assert world.sweep().quiet
 
 
-def test_a_letter_once_not_ours_is_read_for_its_new_game(tmp_path: Path) -> None:
-    world = World(tmp_path, settings=Settings(words=("chess",)))
+def test_a_letter_once_not_ours_is_read_for_its_new_game(bare: World) -> None:
+    world = bare
+    world.settings = Settings(words=("chess",))
     world.deliver(a_letter("ply 1 e2e4", subject="a game of chess?"))
     world.sweep()
     assert [i.judgements[0].verdict for i in world.store.letters.list()] == [Verdict.NOT_OURS]
@@ -389,8 +398,8 @@ def test_a_letter_once_not_ours_is_read_for_its_new_game(tmp_path: Path) -> None
     assert [letter.number for letter in world.store.letters.list()] == [1]
 
 
-def test_two_years_of_letters_of_an_imported_game_lay_one_draft(tmp_path: Path) -> None:
-    world = World(tmp_path)
+def test_two_years_of_letters_of_an_imported_game_lay_one_draft(bare: World) -> None:
+    world = bare
     moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1"]
     start = NOON - timedelta(days=700)
     for ply, move in enumerate(moves, 1):

@@ -72,6 +72,7 @@ def test_every_statement_of_a_sweep_uses_an_index(tmp_path: Path) -> None:
             for row in driver.execute(f"EXPLAIN QUERY PLAN {query}", blanks):
                 if is_slow(row[3]):
                     slow.append(f"{row[3]}  <-  {query}")
+    world.close()
     assert slow == []
 
 
@@ -104,6 +105,7 @@ def test_a_letter_costs_the_same_among_many_games_and_letters(tmp_path: Path) ->
 
         event.listen(world.ledger.engine, "before_cursor_execute", more)
         world.sweep()
+        world.close()
         return count
 
     assert cost(1, 1) == cost(20, 20)

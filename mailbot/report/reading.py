@@ -1,4 +1,4 @@
-"""What was read in one letter, as `mailbot try` shows it: verdict, days, doubts and draft by game."""
+"""What was read in one letter, as `mailbot try` shows it: for each game verdict, days, draft."""
 
 from __future__ import annotations
 

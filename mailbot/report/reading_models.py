@@ -7,6 +7,7 @@ from mailbot.desk.library import GameReading, Reading
 from mailbot.desk.verdict import Findings
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import move_number, side_of
+from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter
 from mailbot.report.models import (
     AddressModel,
@@ -23,6 +24,7 @@ from mailbot.report.models import (
     TokenModel,
     WordsModel,
 )
+from mailbot.report.sources import sources_of
 from mailbot.report.tokens import tokens_of
 
 
@@ -32,7 +34,7 @@ def reading_json(reading: Reading) -> ReadingModel:
         letter=_letter(reading),
         ours=reading.outline.ours,
         today=reading.today,
-        games=tuple(_judgement(part) for part in reading.games),
+        games=tuple(_judgement(part, reading.claims) for part in reading.games),
         tokens=tuple(
             TokenModel(
                 start=token.span.start,
@@ -65,9 +67,10 @@ def _letter(reading: Reading) -> LetterModel:
     )
 
 
-def _judgement(part: GameReading) -> JudgementModel:
+def _judgement(part: GameReading, claims: Claims) -> JudgementModel:
     judgement, game = part.judgement, part.game
     found = judgement.findings
+    days = ((column, word.text) for column, word in sources_of(judgement, claims))
     return JudgementModel.model_validate(
         {
             "game": judgement.game,
@@ -95,7 +98,9 @@ def _judgement(part: GameReading) -> JudgementModel:
                 RemarkModel(code=remark.code, text=remark.text, words=remark.words)
                 for remark in judgement.remarks
             ),
-            "words": tuple(WordsModel(fact=fact, words=words) for fact, words in found.words),
+            "words": tuple(
+                WordsModel(fact=fact, words=words) for fact, words in (*found.words, *days)
+            ),
             "events": judgement.events,
             "others": judgement.others,
             "command": judgement.command,

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from datetime import date
 from enum import StrEnum
 
 from mailbot.desk.align import Alignment, align
@@ -15,12 +16,13 @@ from mailbot.desk.find import find_games
 from mailbot.desk.library import GameReading, Reading
 from mailbot.desk.positions import Positions
 from mailbot.desk.tongues import alphabets_of
-from mailbot.desk.verdict import Fact
+from mailbot.desk.verdict import Fact, Findings
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Side
 from mailbot.letter.claims import CountWord, DayWord, MoveWord, Stance
 from mailbot.letter.letter import Span, Zone
 from mailbot.report.notation import numbered
+from mailbot.report.sources import all_counts, all_days, sources_of
 
 
 class Kind(StrEnum):
@@ -156,16 +158,35 @@ def _without_board(word: MoveWord, *, read: bool) -> Fate:
 
 
 def _days(reading: Reading) -> Iterator[Token]:
-    doubted = {
-        words
+    doubted = _doubted(reading, Fact.RECEIVED, Fact.SENT)
+    used = {
+        word.span: day
         for one in reading.judgements
-        for doubt in one.doubts
-        if doubt.fact in {Fact.RECEIVED, Fact.SENT}
-        for words in doubt.words
+        for column, word in sources_of(one, reading.claims)
+        if isinstance(word, DayWord)
+        if (day := _stated(one.findings, column)) is not None
     }
-    rows = [word for move in reading.claims.moves for word in (move.received, move.sent) if word]
-    for word in (*reading.claims.days, *rows):
-        yield Token(word.span, Kind.DATE, *_day(word, doubted=word.text in doubted))
+    for word in all_days(reading.claims):
+        if word.span in used and word.text not in doubted:
+            yield Token(word.span, Kind.DATE, *_used(word, used[word.span]))
+        else:
+            yield Token(word.span, Kind.DATE, *_day(word, doubted=word.text in doubted))
+
+
+def _doubted(reading: Reading, *facts: Fact) -> set[str]:
+    """Words that a doubt on one of these facts quotes."""
+    doubts = [doubt for one in reading.judgements for doubt in one.doubts]
+    return {words for doubt in doubts if doubt.fact in facts for words in doubt.words}
+
+
+def _stated(found: Findings, column: str) -> date | None:
+    return found.received_stated if column == "received" else found.sent_stated
+
+
+def _used(word: DayWord, day: date) -> Fate:
+    others = [other.isoformat() for other in word.readings if other != day]
+    cannot = f" (not {' or '.join(others[:3])})" if others else ""
+    return Taken.TAKEN, f"{ROLES.get(word.role or '', 'day')} {day.isoformat()}{cannot}"
 
 
 def _day(word: DayWord, *, doubted: bool) -> Fate:
@@ -183,12 +204,8 @@ def _day(word: DayWord, *, doubted: bool) -> Fate:
 
 
 def _counts(reading: Reading) -> Iterator[Token]:
-    doubted = {
-        words for one in reading.judgements for d in one.doubts if d.fact is Fact.DAYS
-        for words in d.words
-    }  # fmt: skip
-    rows = [move.count for move in reading.claims.moves if move.count is not None]
-    for word in (*reading.claims.counts, *rows):
+    doubted = _doubted(reading, Fact.DAYS)
+    for word in all_counts(reading.claims):
         yield Token(word.span, Kind.DAYS, *_count(word, doubted=word.text in doubted))
 
 

@@ -11,7 +11,8 @@ import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 
-from mailbot.desk.moves import Moves, judge_moves
+from mailbot.desk.moved import Moves
+from mailbot.desk.moves import judge_moves
 from mailbot.desk.positions import Positions
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet

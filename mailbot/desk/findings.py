@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mailbot.desk.case import Case
-from mailbot.desk.moves import Moves
+from mailbot.desk.moved import Moves
 from mailbot.desk.sayings import Said
 from mailbot.desk.timing import Timed
 from mailbot.desk.verdict import Findings, NewPly

@@ -14,7 +14,8 @@ from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
 from mailbot.desk.earlier import Earlier, compare_earlier
 from mailbot.desk.findings import findings_of
-from mailbot.desk.moves import Moves, Played, judge_moves
+from mailbot.desk.moved import Moves, Played
+from mailbot.desk.moves import judge_moves
 from mailbot.desk.positions import Positions
 from mailbot.desk.sayings import Said, Speaker, read_conditionals, read_sayings
 from mailbot.desk.timing import Timed, time_of

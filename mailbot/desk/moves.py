@@ -7,45 +7,18 @@ nothing in the letter contradicts; everything else is a verdict with a doubt on 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
-import chess
-
-from mailbot.desk.align import Alignment, Placed, align, play_on
+from mailbot.desk.align import Placed, align, play_on
 from mailbot.desk.chains import taken_up
+from mailbot.desk.moved import Moves, Played
 from mailbot.desk.positions import Positions
 from mailbot.desk.quoted import Continued, continued_quote
-from mailbot.desk.refusal import why_refused
+from mailbot.desk.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
-from mailbot.game.sheet import Game, Side, move_number, side_of
+from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import MoveWord, Notation, Stance
 from mailbot.letter.letter import Letter, Zone
-
-ALONE = 16  # letters and digits beside a bare move on a line that is still all about it
-
-
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A ply that the letter gives, the word it was read from, and its move."""
-
-    ply: int
-    move: chess.Move
-    word: MoveWord
-
-
-@dataclass(slots=True)
-class Moves:
-    """What the letter's moves come to. ``verdict`` None: nothing in it concerns a move."""
-
-    verdict: Verdict | None = None
-    played: tuple[Played, ...] = ()
-    alignment: Alignment = field(default_factory=Alignment)
-    doubts: list[Doubt] = field(default_factory=list)
-    remarks: list[Remark] = field(default_factory=list)
-    attempted: str | None = None
-    readings: tuple[str, ...] = ()
-    first_differing: int | None = None
 
 
 def judge_moves(
@@ -83,7 +56,7 @@ def _disagree(moves: Moves, positions: Positions) -> None:
     stands = numeric(positions.before(first.ply), ours) if ours else "another start"
     moves.verdict = Verdict.DISAGREEMENT
     moves.first_differing = first.ply
-    text = f"{_name(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
+    text = f"{named(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
     moves.doubts.append(Doubt("disagreement", Fact.MOVE, text, (first.word.text,), first.ply))
 
 
@@ -92,7 +65,7 @@ def _after_the_end(moves: Moves, positions: Positions) -> None:
     done, _ = play_on(moves.alignment.news, positions)
     if done:
         placed, _ = done[0]
-        text = f"the game is over, but the letter gives {_name(placed.ply)} {placed.word.text!r}"
+        text = f"the game is over, but the letter gives {named(placed.ply)} {placed.word.text!r}"
         moves.doubts.append(
             Doubt("move_after_end", Fact.RESULT, text, (placed.word.text,), placed.ply)
         )
@@ -118,7 +91,7 @@ def _not_his_turn(letter: Letter, moves: Moves, positions: Positions, writer: Si
     word = claimed[0]
     moves.verdict = Verdict.OUT_OF_TURN
     moves.attempted = word.text
-    text = f"{word.text!r}: it is {writer.other.value}'s move ({_name(positions.game.next_ply)})"
+    text = f"{word.text!r}: it is {writer.other.value}'s move ({named(positions.game.next_ply)})"
     moves.doubts.append(Doubt("out_of_turn", Fact.MOVE, text, (word.text,)))
 
 
@@ -131,17 +104,18 @@ def _his_turn(
 ) -> None:
     alignment = moves.alignment
     if alignment.torn:
-        _torn(moves, positions)
+        torn(moves, positions)
         return
     if alignment.news:
         _take(moves, positions, writer)
+        _weigh_rivals(moves, positions, own)
         return
     legal = [word for word in alignment.strays if positions.next_readings(word)]
     strong = [word for word in alignment.strays if is_strong(letter, word)]
     if len(legal) > 1 or (legal and len(strong) > 1):
-        _several(moves, legal if len(legal) > 1 else strong)
+        several(moves, legal if len(legal) > 1 else strong)
     elif legal or strong:
-        _fail(moves, positions, (legal or strong)[0], writer)
+        fail(moves, positions, (legal or strong)[0], writer)
     else:
         _unsaid(moves, positions, own)
 
@@ -153,15 +127,15 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
     if not done:
         at_next = [placed.word for placed in rest if placed.ply == next_ply]
         if len({word.canonical for word in at_next}) > 1:
-            _several(moves, at_next)
+            several(moves, at_next)
         elif at_next:
-            _fail(moves, positions, at_next[0], writer)
+            fail(moves, positions, at_next[0], writer)
         else:
-            _gap(moves, rest[0], next_ply)
+            gap(moves, rest[0], next_ply)
         return
     taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
     if taken == 1 and len(done) > 1 and done[1][0].word.number is None:
-        _several(moves, [placed.word for placed, _ in done])
+        several(moves, [placed.word for placed, _ in done])
         return
     moves.verdict = Verdict.ACCEPTED
     moves.played = tuple(Played(p.ply, move, p.word) for p, move in done[:taken])
@@ -171,44 +145,22 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
         moves.doubts.append(Doubt("beyond", Fact.CONDITIONAL, text, tuple(beyond)))
 
 
-def _torn(moves: Moves, positions: Positions) -> None:
-    placed = moves.alignment.torn[0]
-    word = placed.word
-    next_ply = positions.game.next_ply
-    moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = word.text
-    moves.readings = tuple(
-        numeric(positions.before(next_ply), m) for m in positions.next_readings(word)
-    )
-    text = (
-        f"{word.text!r} can be played as {_name(next_ply)}, but its number says {_name(placed.ply)}"
-    )
-    moves.doubts.append(Doubt("number_torn", Fact.MOVE, text, (word.text,), next_ply))
-
-
-def _several(moves: Moves, words: Sequence[MoveWord]) -> None:
-    texts = tuple(dict.fromkeys(word.text for word in words))
-    moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = " ".join(texts)
-    moves.readings = tuple(dict.fromkeys(word.canonical for word in words))
-    text = f"several moves: {', '.join(texts)}"
-    moves.doubts.append(Doubt("several_moves", Fact.MOVE, text, texts))
-
-
-def _gap(moves: Moves, placed: Placed, next_ply: int) -> None:
-    moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = placed.word.text
-    text = f"{placed.word.text!r} is given as {_name(placed.ply)}, but {_name(next_ply)} is missing"
-    moves.doubts.append(Doubt("ply_missing", Fact.MOVE, text, (placed.word.text,), next_ply))
-
-
-def _fail(moves: Moves, positions: Positions, word: MoveWord, writer: Side) -> None:
-    """The one word that claims the next ply is not one legal move: unclear or impossible."""
-    board = positions.before(positions.game.next_ply)
-    moves.attempted = word.text
-    moves.verdict, code, text = why_refused(word, positions, writer)
-    moves.readings = tuple(numeric(board, m) for m in positions.readings_in(board, word))
-    moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,), positions.game.next_ply))
+def _weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """ "2836 or 7866": another legal move beside it on its line, that nobody calls a move."""
+    if moves.verdict is not Verdict.ACCEPTED:
+        return
+    taken = moves.played[0]
+    rivals = [
+        word
+        for word in own
+        if word.stance in {Stance.UNSURE, Stance.ASKED}
+        and word.line == taken.word.line
+        and word.span != taken.word.span
+        and any(move != taken.move for move in positions.next_readings(word))
+    ]
+    if rivals:
+        several(moves, [taken.word, *rivals])
+        moves.played = ()
 
 
 def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
@@ -274,22 +226,3 @@ def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:
         if word.stance is Stance.REPLACED and moves.verdict is Verdict.ACCEPTED:
             text = f"{word.text!r} was corrected inside the letter"
             moves.remarks.append(Remark("corrected_inside", text, (word.text,)))
-
-
-def is_strong(letter: Letter, word: MoveWord) -> bool:
-    """The word is given as a move by its place: numbered, in a table or run, or alone.
-
-    A bare number in a sentence that fits nowhere is more likely no move at all.
-    """
-    if word.table or word.given or word.number is not None:
-        return True
-    if word.notation is Notation.DESCRIPTIVE:
-        return True
-    line = letter.lines[word.line].text if word.line < len(letter.lines) else ""
-    beside = line.replace(word.text, "", 1)
-    return sum(character.isalnum() for character in beside) <= ALONE
-
-
-def _name(ply: int) -> str:
-    dots = "." if side_of(ply) is Side.WHITE else "..."
-    return f"ply {ply} ({move_number(ply)}{dots})"

@@ -9,7 +9,7 @@ from datetime import date
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
 from mailbot.desk.days import DaysRead, Window, orders_in, read_days
-from mailbot.desk.moves import Played
+from mailbot.desk.moved import Played
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.clock import GameClock, admissible_days
 from mailbot.game.sheet import Day, Source

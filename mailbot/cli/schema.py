@@ -8,8 +8,9 @@ from mailbot.cli.show import say_json
 def schema() -> None:
     """The JSON schema of `mailbot try --json`.
 
-    JSON Schema, draft 2020-12. Keys are only added, never renamed, within one main version.
+    It is the schema of one letter; `try --json` prints a list of them. Within one main version
+    keys are only added, never renamed.
     """
-    from mailbot.desk.library import schema as of_library
+    from mailbot.report.models import schema as published
 
-    say_json(of_library())
+    say_json(published())

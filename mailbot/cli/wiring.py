@@ -75,6 +75,16 @@ def config_of(file: Path | None) -> Config:
     return load_config(file)
 
 
+def config_if_any(file: Path | None) -> Config | None:
+    """None where none was named and the user has none of his own.
+
+    :raises ConfigError: it is wrong, or one was named and is missing.
+    """
+    from mailbot.config import default_file
+
+    return None if file is None and not default_file().is_file() else config_of(file)
+
+
 def account_of(config: Config, name: str | None) -> AccountConfig:
     """The account named, or the only one.
 

@@ -51,7 +51,7 @@ def filled_in(account: str, values: Mapping[str, Value]) -> str:
     # The first lines speak of copying the example; this is the copy.
     start = next(index for index, line in enumerate(lines) if line.startswith("# it. A line"))
     lines[: start + 1] = [
-        "# mailbot's configuration, from `mailbot init`. `mailbot check` tells what is wrong with it.",
+        "# The configuration of mailbot, from `mailbot init`; `mailbot check` tells what is wrong.",
         '# A line that begins with "# " and holds a key shows its default.',
     ]
     return "\n".join(lines) + "\n"

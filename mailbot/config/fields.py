@@ -34,8 +34,8 @@ def _duration(value: object) -> timedelta:
     raise ValueError('write a length of time as "90s", "5m", "2h" or "14d", or as seconds')
 
 
-def _zone(value: object) -> ZoneInfo:
-    """An IANA name. The nearest right one is named."""
+def zone_named(value: object) -> ZoneInfo:
+    """An IANA name. :raises ValueError: there is none; says the nearest right one."""
     if isinstance(value, ZoneInfo):
         return value
     if not isinstance(value, str):
@@ -87,7 +87,7 @@ def _path(value: object) -> object:
 
 
 Duration = Annotated[timedelta, BeforeValidator(_duration)]
-Zone = Annotated[ZoneInfo, BeforeValidator(_zone)]
+Zone = Annotated[ZoneInfo, BeforeValidator(zone_named)]
 EmailAddress = Annotated[str, AfterValidator(_address)]
 LanguageCode = Annotated[str, AfterValidator(_language)]
 FolderName = Annotated[str, AfterValidator(_folder)]

@@ -273,6 +273,8 @@ class Stances:
         for index in order:
             if stances[index - 1] in _SPREADS and self._joined(index):
                 stances[index] = stances[index - 1]
+            elif stances[index - 1] is Stance.PLAYED and self._is_choice(index):
+                stances[index] = Stance.PLAYED
             elif stances[index - 1] is Stance.NO_MOVE and self._goes_on_figure(index):
                 stances[index] = Stance.NO_MOVE
         for index in reversed(order):
@@ -286,6 +288,16 @@ class Stances:
         if item.number is not None or item.table or former.notation is not item.notation:
             return False
         return self.page.tokens[item.first].start - self.page.tokens[former.last].end <= 1
+
+    def _is_choice(self, index: int) -> bool:
+        """ "12. 5254 or 7163": two moves for one ply; it takes the number of the first."""
+        former, item = self.items[index - 1], self.items[index]
+        if item.number is not None or item.first - former.last != 2:
+            return False
+        if not self._is(former.last + 1, "conditionals.or"):
+            return False
+        item.number, item.mover = former.number, former.mover
+        return True
 
     def _joined(self, index: int) -> bool:
         former, item = self.items[index - 1], self.items[index]

@@ -6,19 +6,29 @@ A new way out joins by one line in ``WAYS_OUT``: its name, the function that let
 
 from __future__ import annotations
 
+import email
 import io
 import json
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from html.parser import HTMLParser
 
 import chess.pgn
 import pytest
 from rich.console import Console
 
+from mailbot.desk.compose import compose
+from mailbot.desk.draft import Addressee, Draft, Purpose
+from mailbot.desk.library import Reading, read_letter
+from mailbot.game.events import MoveAttempted
 from mailbot.game.pgn import tag_value
-from mailbot.post import UnsafeArgument
+from mailbot.game.sheet import Game, Player, Side
 from mailbot.post.arguments import safe
+from mailbot.report.explain import explained, plain_text
+from mailbot.report.models import as_json
+from mailbot.report.reading import reading_lines
+from mailbot.report.reading_models import reading_json
 from mailbot.report.safe import (
     UnsafeText,
     file_name,
@@ -30,6 +40,10 @@ from mailbot.report.safe import (
     terminal,
     writable,
 )
+from mailbot.report.sheet import sheet_lines
+from mailbot.report.sheet_models import game_json
+from mailbot.report.summary import summary_lines, summary_of
+from tests.builders import ACCOUNT, FIRST_DAY, a_game, a_letter, a_setup, noon
 
 NASTY = (
     "\x1b[31mred\x1b[0m",  # colours
@@ -88,6 +102,62 @@ def header_line(text: str) -> str:
     return f"Subject: {header(text)}\r\n"
 
 
+def composed(text: str) -> str:
+    """The headers of a draft whose subject, file name and addressee somebody else has named."""
+    draft = Draft(
+        game="cup-12",
+        addressee=Addressee.OPPONENT,
+        purpose=Purpose.REPORT,
+        sender=f"{text} <anna@ek.example>",
+        to=(f"{text} <bo@ry.example>",),
+        cc=(),
+        subject=f"Re: {text}",
+        in_reply_to=None,
+        references=(),
+        body="x",
+        attachments=((file_name(text, ".pgn"), "application/vnd.chess-pgn", "*"),),
+    )
+    octets = compose(draft, message_id="<x@ek.example>", date=noon(FIRST_DAY))
+    return octets.partition(b"\r\n\r\n")[0].decode("ascii")
+
+
+def a_named_game(text: str) -> Game:
+    setup = replace(
+        a_setup(), event=text, white=Player(text, (text,)), black=Player(text), names=(text,)
+    )
+    attempt = MoveAttempted(by=Side.BLACK, ply=4, text=text)
+    return a_game(setup=setup, more=(attempt,))
+
+
+def sheet(text: str) -> str:
+    game = a_named_game(text)
+    entries = summary_of([game], today=FIRST_DAY, waiting={game.id: [text]})
+    lines = [*sheet_lines(game), *summary_lines(entries, player=text, today=FIRST_DAY)]
+    return "\n".join(lines)
+
+
+def sheet_json(text: str) -> str:
+    return json_text(as_json(game_json(a_named_game(text))))
+
+
+def tried(text: str) -> Reading:
+    """A letter with the text as its subject, in its body and as its writer's name."""
+    named = "".join(char for char in text if char.isprintable() and char not in '<>"\\')
+    octets = a_letter("2... 2836\n", sender=f'"{named}" <bo@ry.example>', subject="SUBJECT")
+    octets = octets.replace(b"2... 2836", f"2... 2836 {text}".encode(errors="surrogatepass"))
+    octets = octets.replace(b"SUBJECT", re.sub(r"[\r\n]", " ", text).encode(errors="replace"))
+    return read_letter(octets, [a_named_game(text)], account=ACCOUNT, today=FIRST_DAY)
+
+
+def tried_text(text: str) -> str:
+    reading = tried(text)
+    return "\n".join(reading_lines(reading)) + plain_text(explained(reading))
+
+
+def tried_json(text: str) -> str:
+    return json_text(as_json(reading_json(tried(text))))
+
+
 def html_page(text: str) -> str:
     return f'<p title="{html(text)}">{html(text)}</p>'
 
@@ -129,6 +199,20 @@ def is_another_header(_: str, out: str) -> bool:
     return bool(re.search(r"[\r\n\x00]", out.removesuffix("\r\n")))
 
 
+def has_other_headers(_: str, out: str) -> bool:
+    names = [name.lower() for name, _ in email.message_from_string(out).items()]
+    known = ["from", "to", "subject", "date", "message-id", "mime-version", "x-mailer"]
+    return sorted(names) != sorted([*known, "content-type"]) or "\x00" in out
+
+
+def acts(_: str, out: str) -> bool:
+    return bool(ACTING.search(out)) or "\r" in out
+
+
+def acts_in_json(_: str, out: str) -> bool:
+    return not out.isascii() or "\x1b" in out or not isinstance(json.loads(out), dict)
+
+
 def is_another_command(_: str, out: str) -> bool:
     return bool(re.search(r"[\r\n\x00]", out))
 
@@ -156,7 +240,13 @@ WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("draft header", header_line, is_another_header),
     ("IMAP command", lambda text: safe("subject", text), is_another_command),
     ("HTML", html_page, is_more_than_text),
+    ("draft headers", composed, has_other_headers),
+    ("sheet and summary", sheet, acts),
+    ("sheet as JSON", sheet_json, acts_in_json),
+    ("letter as text", tried_text, acts),
+    ("letter as JSON", tried_json, acts_in_json),
 ]
+REFUSING = {"draft header", "IMAP command", "draft headers"}
 
 
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[1:31])
@@ -169,8 +259,10 @@ def test_what_others_wrote_is_never_obeyed(
 ) -> None:
     try:
         out = let_out(text)
-    except (UnsafeText, UnsafeArgument):
-        return  # refused: it does not go out at all
+    except ValueError:
+        if name not in REFUSING:
+            raise
+        return  # it does not go out at all
 
     assert not is_forbidden(text, out), (name, out)
 

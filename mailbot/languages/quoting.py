@@ -13,16 +13,22 @@ from importlib import resources
 
 @dataclass(frozen=True, slots=True)
 class QuotingWords:
-    """The words of ``quoting.toml``, folded for comparison. ``labels`` gives label -> field."""
+    """The words of ``quoting.toml``, folded for comparison.
+
+    ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
+    blank behind a name. ``first_words`` are those with which a footer can begin.
+    """
 
     labels: dict[str, str]
     original: frozenset[str]
     forwarded: frozenset[str]
     openers: tuple[str, ...]
-    verbs: tuple[str, ...]
+    verbs: frozenset[str]
+    joined_verbs: tuple[str, ...]
     weekdays: tuple[str, ...]
     mobile: tuple[str, ...]
     disclaimers: tuple[str, ...]
+    first_words: frozenset[str]
     lists: tuple[str, ...]
     prefixes: frozenset[str]
 
@@ -39,6 +45,8 @@ def quoting_words() -> QuotingWords:
             sorted({word.casefold() for word in raw[section][name]}, key=len, reverse=True)
         )
 
+    mobile = longest_first("signature", "mobile")
+    disclaimers = longest_first("signature", "disclaimers")
     return QuotingWords(
         labels={
             label.casefold(): name for name, labels in raw["headers"].items() for label in labels
@@ -46,10 +54,12 @@ def quoting_words() -> QuotingWords:
         original=frozenset(longest_first("markers", "original")),
         forwarded=frozenset(longest_first("markers", "forwarded")),
         openers=longest_first("attribution", "openers"),
-        verbs=longest_first("attribution", "verbs"),
+        verbs=frozenset(longest_first("attribution", "verbs")),
+        joined_verbs=longest_first("attribution", "joined_verbs"),
         weekdays=longest_first("attribution", "weekdays"),
-        mobile=longest_first("signature", "mobile"),
-        disclaimers=longest_first("signature", "disclaimers"),
+        mobile=mobile,
+        disclaimers=disclaimers,
+        first_words=frozenset(line.split()[0] for line in (*mobile, *disclaimers)),
         lists=longest_first("signature", "lists"),
         prefixes=frozenset(longest_first("signature", "prefixes")),
     )

@@ -57,6 +57,7 @@ _DATE = re.compile(
 )
 _ADDRESS = re.compile(r"[^\s<>@:]{1,80}@[^\s<>@:]{1,80}")
 _MOVE = re.compile(r"(?<![\w@./+-])[1-8]{2}[-/]?[1-8]{2}[1-4]?(?![\w@/]|[-.:]\d)")
+_WORDS = re.compile(r"[\w()/]+")
 _FRAME = "-_=*~# \t\u00a0>"
 
 
@@ -69,6 +70,10 @@ class Openings:
         self.patterns = _patterns()
         # The attribution that ends in a line has its colon or its verb there.
         self.ends = [self._ends(line.text) for line in lines]
+        self.near = list(self.ends)  # or in one of the next lines
+        for after in range(1, _LINES):
+            for place in range(len(lines) - after):
+                self.near[place] = self.near[place] or self.ends[place + after]
 
     def at(self, place: int) -> Opening | None:
         """What opens at this line, if anything does."""
@@ -87,17 +92,18 @@ class Openings:
             found = self._marker(place) or self._block_after_rule(place) or self._block(place)
             if found:
                 return found
-        if any(self.ends[place : place + _LINES]):
+        if self.near[place]:
             return self._attribution(place)
         return None
 
     def _ends(self, text: str) -> bool:
         text = text.rstrip(" \t\u00a0*_")
-        return text.endswith((":", "：")) or (
-            bool(text)
-            and not text[-1].isdigit()
-            and bool(self.patterns.verb_last.search(text[-40:]))
-        )
+        if not text:
+            return False
+        if text.endswith((":", "：")):
+            return True
+        last = text[-30:].rpartition(" ")[2].casefold()
+        return last in self.words.verbs or last.endswith(self.words.joined_verbs)
 
     def _hinted(self, place: int) -> Opening | None:
         end = place
@@ -115,12 +121,10 @@ class Openings:
 
     def _marker(self, place: int) -> Opening | None:
         text = self.lines[place].text.strip()
-        if len(text) > 90:
+        framed = text[:2] in ("--", "__", "==", "**") or text.endswith((":", "："))
+        if not framed or len(text) > 90:
             return None
         core = text.strip(_FRAME + ":：").casefold()
-        framed = text[:2] in ("--", "__", "==", "**") or text.endswith((":", "："))
-        if not framed or not core:
-            return None
         if core in self.words.forwarded:
             kind = Kind.FORWARD
         elif core in self.words.original:
@@ -239,12 +243,17 @@ class Openings:
         if _has_move(low):
             return None
         bare = _ADDRESS.sub(" ", low)
-        opens = self.patterns.opener.match(low) is not None
-        weekday = self.patterns.weekday.match(low) is not None
-        says = self.patterns.verb.search(bare) is not None
         address = "@" in low
         date, time = _moment(bare)
         colon = low.endswith((":", "："))
+        said = bare.rstrip(":： ")
+        says = not self.words.verbs.isdisjoint(_WORDS.findall(bare)) or said.endswith(
+            self.words.joined_verbs
+        )
+        if not says and not date:
+            return None
+        opens = self.patterns.opener.match(low) is not None
+        weekday = self.patterns.weekday.match(low) is not None
         begins = opens or weekday or low[:1].isdigit()
         if several and not begins and not _ADDRESS.match(low.lstrip("<(\"'")) and not address:
             return None
@@ -263,8 +272,6 @@ class Openings:
 @dataclass(frozen=True, slots=True)
 class _Patterns:
     opener: re.Pattern[str]
-    verb: re.Pattern[str]
-    verb_last: re.Pattern[str]
     weekday: re.Pattern[str]
 
 
@@ -275,11 +282,8 @@ def _patterns() -> _Patterns:
     def any_of(choices: tuple[str, ...]) -> str:
         return "|".join(map(re.escape, choices))
 
-    verbs = any_of(words.verbs)
     return _Patterns(
         opener=re.compile(rf"(?:{any_of(words.openers)})(?=[\s,:])"),
-        verb=re.compile(rf"(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{verbs})(?!\w)"),
-        verb_last=re.compile(rf"(?:(?<!\w)|(?<=[\u3000-\uffff]))(?:{verbs})$", re.IGNORECASE),
         weekday=re.compile(rf"(?:{any_of(words.weekdays)})(?=[\s.,])"),
     )
 

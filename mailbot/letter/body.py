@@ -9,14 +9,14 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
+from mailbot.letter.forms import lost_its_table, says_nothing
 from mailbot.letter.headers import Head
 from mailbot.letter.html import html_lines
-from mailbot.letter.letter import Limits, Zone
+from mailbot.letter.letter import Limits
 from mailbot.letter.lines import RawLine, plain_lines, unmarked
 from mailbot.letter.mime import Part, read_parts
-from mailbot.letter.quoting import zoned
 from mailbot.letter.smime import is_enveloped, signed_content
-from mailbot.letter.text import cleaned, decoded, folded, has_direction_marks
+from mailbot.letter.text import cleaned, decoded, has_direction_marks
 
 _PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})
 _SMIME = frozenset({"application/pkcs7-mime", "application/x-pkcs7-mime"})
@@ -28,11 +28,6 @@ _NO_TEXT = frozenset(
 _META_CHARSET = re.compile(rb"charset\s{0,9}=\s{0,9}[\"']?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
-_WORD = re.compile(r"\w+")
-_DIGIT_WORD = re.compile(r"\w*\d\w*")
-_NOT_SHOWN = re.compile(
-    r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
-)
 SOURCE = 4
 """Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
 
@@ -51,7 +46,10 @@ class Forwarded:
 
 @dataclass(slots=True)
 class Body:
-    """What the parts hold. ``lines`` are the letter's own text with what it quotes."""
+    """What the parts hold. ``lines`` are the letter's own text with what it quotes.
+
+    ``forms`` are the plain and the HTML lines of each text of which the plain one was taken.
+    """
 
     lines: list[RawLine] = field(default_factory=list)
     forwarded: list[Forwarded] = field(default_factory=list)
@@ -59,7 +57,7 @@ class Body:
     attachments: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     encrypted: bool = False
-    differing: tuple[str, ...] = ()
+    forms: list[tuple[list[RawLine], list[RawLine]]] = field(default_factory=list)
 
 
 def read_body(root: Part, limits: Limits) -> Body:
@@ -131,9 +129,11 @@ class _Reader:
         self.body.faults += faults
         if has_direction_marks(text):
             self.body.faults.append("characters that turn the direction of writing are left out")
-        if html:
-            return list(unmarked(html_lines(cleaned(text))))
         text = cleaned(text)
+        if html:
+            return self._counted(list(unmarked(html_lines(text))))
+        if text.count("\n") > self.limits.lines:
+            raise TextTooLarge("more lines than are read")
         if _PGP_SIGNED in text:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
         return plain_lines(
@@ -141,6 +141,11 @@ class _Reader:
             flowed=part.params.get("format", "").lower() == "flowed",
             delete_space=part.params.get("delsp", "").lower() == "yes",
         )
+
+    def _counted(self, lines: list[RawLine]) -> list[RawLine]:
+        if len(lines) > self.limits.lines:
+            raise TextTooLarge(f"{len(lines)} lines")
+        return lines
 
     def _alternative(self, part: Part) -> list[RawLine]:
         forms: list[tuple[str, list[RawLine]]] = [
@@ -152,9 +157,9 @@ class _Reader:
         )
         if plain is None or rich is None:
             return plain or rich or []
-        if _says_nothing(plain) or _lost_its_table(plain, rich):
+        if says_nothing(plain) or lost_its_table(plain, rich):
             return rich
-        self.body.differing += _differing(plain, rich)
+        self.body.forms.append((plain, rich))
         return plain
 
     def _forwarded(self, part: Part) -> None:
@@ -186,44 +191,3 @@ class _Reader:
             return []
         inner = read_parts(content, Head(content), max(1, self.limits.levels - part.level))
         return self.lines(inner)
-
-
-def _says_nothing(plain: list[RawLine]) -> bool:
-    """Seen in practice: "This message needs an HTML reader." in the place of the text."""
-    text = " ".join(line.text for line in plain)
-    words = _WORD.findall(text[:2000])
-    return not words or (len(words) < 40 and any(word.lower() == "html" for word in words))
-
-
-def _lost_its_table(plain: list[RawLine], rich: list[RawLine]) -> bool:
-    """Has the plain form torn a table of the HTML form into a line for each cell?"""
-    rows = [
-        "".join(line.text.split())
-        for line in rich
-        if len(line.cells) > 2 and any(map(str.isdigit, line.text))
-    ]
-    if not rows:
-        return False
-    whole = {"".join(line.text.replace("|", "").split()) for line in plain}
-    return any(row not in whole for row in rows)
-
-
-def _differing(plain: list[RawLine], rich: list[RawLine]) -> tuple[str, ...]:
-    """The words with digits in the writer's own words that one form has and the other has not."""
-    if _digit_words(plain, own=False) == _digit_words(rich, own=False):
-        return ()
-    mine, other = _digit_words(plain, own=True), _digit_words(rich, own=True)
-    if _only_digits(mine) == _only_digits(other):
-        return ()
-    return tuple(sorted(set(mine) ^ set(other)))[:50]
-
-
-def _digit_words(lines: list[RawLine], *, own: bool) -> list[str]:
-    if own:
-        lines = [one.line for one in zoned(lines)[0] if one.zone is Zone.OWN]
-    text = folded("\n".join(line.text for line in lines))
-    return _DIGIT_WORD.findall(_NOT_SHOWN.sub(" ", text))
-
-
-def _only_digits(words: list[str]) -> str:
-    return "".join(character for word in words for character in word if character.isdigit())

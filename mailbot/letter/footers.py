@@ -46,7 +46,13 @@ class Footers:
             return self._hinted(place)
         if text.startswith("-----"):
             return self._armour(place, text.rstrip())
+        return self._worded(place, text)
+
+    def _worded(self, place: int, text: str) -> int:
+        """Behind a footer that is known by its words."""
         low = text.strip().casefold()
+        if low.split(None, 1)[0] not in self.words.first_words and not text.startswith("____"):
+            return place
         if low.startswith(self.words.mobile):
             return place + (len(low) <= 80 and _MOVELIKE.search(low) is None)
         if low.startswith(self.words.disclaimers):

@@ -36,7 +36,7 @@ YEARS = range(1982, 2100)
 class Head:
     """The header lines of a letter or part, as they stand, and where the body begins."""
 
-    __slots__ = ("body", "faults", "fields", "too_many")
+    __slots__ = ("_addresses", "_values", "body", "faults", "fields", "too_many")
 
     def __init__(self, octets: bytes, start: int = 0, end: int | None = None) -> None:
         end = len(octets) if end is None else end
@@ -49,6 +49,8 @@ class Head:
         self.faults: tuple[str, ...] = ()
         self.fields: list[tuple[str, bytes]] = []
         self.too_many = False
+        self._values: dict[str, list[bytes]] = {}
+        self._addresses: dict[str, tuple[Address, ...]] = {}
         if head:
             self._take(head, start)
 
@@ -81,27 +83,40 @@ class Head:
 
     def _keep(self, name: str, value: bytes) -> None:
         if name:
-            self.fields.append((name, value[:LONGEST].strip()))
+            if len(value) > LONGEST:
+                value = value[:LONGEST]
+                self.faults = (*self.faults[:3], f"the header {name} is too long to be read whole")
+            value = value.strip()
+            self.fields.append((name, value))
+            self._values.setdefault(name, []).append(value)
 
     def raw(self, name: str) -> bytes:
         """The first field of this name, as it stands; empty where there is none."""
-        return next((value for field, value in self.fields if field == name), b"")
+        return self._values.get(name, (b"",))[0]
 
     def all(self, name: str) -> Iterator[str]:
         """The values of all fields of this name, topmost first, unfolded."""
-        for field, value in self.fields:
-            if field == name:
-                yield _UNFOLD.sub(" ", raw_text(value[:LONGEST])).strip()
+        for value in self._values.get(name, ()):
+            yield unfolded(value)
 
     def get(self, name: str) -> str:
         """The value of the first field of this name, unfolded; empty where there is none."""
-        return next(self.all(name), "")
+        value = self.raw(name)
+        return unfolded(value) if value else ""
 
     def has(self, name: str) -> bool:
-        return any(field == name for field, _ in self.fields)
+        return name in self._values
+
+    def count(self, name: str) -> int:
+        return len(self._values.get(name, ()))
 
     def addresses(self, name: str) -> tuple[Address, ...]:
-        return tuple(address for value in self.all(name) for address in read_addresses(value))
+        if name not in self._values:
+            return ()
+        if name not in self._addresses:
+            found = (address for value in self.all(name) for address in read_addresses(value))
+            self._addresses[name] = tuple(found)
+        return self._addresses[name]
 
     def subject(self) -> str:
         return decode_words(self.get("subject"))
@@ -137,6 +152,12 @@ class Head:
         """The moment in the topmost Received header, which the own server wrote."""
         value = self.get("received")
         return read_moment(value.rpartition(";")[2]) if value else None
+
+
+def unfolded(value: bytes) -> str:
+    """A header value in one line. RFC 5322 2.2.3."""
+    text = raw_text(value)
+    return _UNFOLD.sub(" ", text).strip() if "\n" in text else text
 
 
 def read_moment(value: str) -> datetime | None:

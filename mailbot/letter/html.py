@@ -35,6 +35,8 @@ _CLASS_HINTS = {
     "gmail_signature": Hint.SIGNATURE,
     "moz-signature": Hint.SIGNATURE,
 }
+_NUMBERS = 9_999
+_REMEMBERED = 500  # different tags of one letter whose meaning is remembered
 DEEPEST = 1_000
 """Most quote marks that are counted for one line."""
 
@@ -44,7 +46,7 @@ class _Open:
 
     __slots__ = ("hidden", "hint", "name", "pre", "quote")
 
-    def __init__(self, name: str, quote: int, hidden: int, pre: int, hint: Hint | None) -> None:
+    def __init__(self, name: str, quote: bool, hidden: bool, pre: bool, hint: Hint | None) -> None:
         self.name, self.quote, self.hidden, self.pre, self.hint = name, quote, hidden, pre, hint
 
 
@@ -75,6 +77,7 @@ class _Walk:
         self.lists: list[int | None] = []
         self.quote = self.hidden = self.pre = 0
         self.hint: Hint | None = None
+        self.seen: dict[tuple[str, str], tuple[bool, bool, bool, Hint | None]] = {}
 
     def text(self, text: str) -> None:
         if self.hidden:
@@ -125,12 +128,11 @@ class _Walk:
         if name in _SCOPES:
             self.scopes.append({})
         elif name in ("ol", "ul"):
-            start = tag.attribute("start") if name == "ol" else ""
-            number = int(start) if start.isdecimal() and len(start) < 5 else 1
-            self.lists.append(number if name == "ol" else None)
+            start = tag.number("start", _NUMBERS) if name == "ol" else None
+            self.lists.append((1 if start is None else start) if name == "ol" else None)
         elif name == "li" and self.lists and self.lists[-1] is not None and not self.hidden:
-            value = tag.attribute("value")
-            number = int(value) if value.isdecimal() and len(value) < 5 else self.lists[-1]
+            value = tag.number("value", _NUMBERS)
+            number = self.lists[-1] if value is None else value
             self.lists[-1] = number + 1
             self.buffer.append(f"{number}. ")
 
@@ -138,28 +140,18 @@ class _Walk:
         """What an opening tag changes until it is closed; sets the hint for its lines."""
         before = self.hint
         if not tag.rest:
-            return _Open(tag.name, tag.name == "blockquote", 0, tag.name == "pre", before)
-        style = tag.attribute("style") if "tyle" in tag.rest or "TYLE" in tag.rest else ""
-        classes = tag.attribute("class").split() if "lass" in tag.rest or "LASS" in tag.rest else []
-        hidden = bool(style and _HIDDEN.search(style)) or (tag.name != "body" and tag.has("hidden"))
-        pre = tag.name in ("pre", "listing") or bool(style and _PREFORMATTED.search(style))
-        hint = next((_CLASS_HINTS[one] for one in classes if one in _CLASS_HINTS), None)
-        if tag.name == "div" and (
-            tag.attribute("id") in ("divrplyfwdmsg", "x_divrplyfwdmsg")
-            or _HEADER_RULE.search(style)
-        ):
-            hint = Hint.HEADERS
+            return _Open(tag.name, tag.name == "blockquote", False, tag.name == "pre", before)
+        key = (tag.name, tag.rest)
+        meaning = self.seen.get(key)
+        if meaning is None:
+            meaning = _meaning(tag)
+            if len(self.seen) < _REMEMBERED:
+                self.seen[key] = meaning
+        quote, hidden, pre, hint = meaning
         if hint:
             self.end_line()
             self.hint = hint
-        quote = tag.name == "blockquote" and not self._only_indents(tag, style, classes)
         return _Open(tag.name, quote, hidden, pre, before)
-
-    @staticmethod
-    def _only_indents(tag: Tag, style: str, classes: list[str]) -> bool:
-        """Seen in practice: Gmail and Outlook indent own words by a blockquote without border."""
-        marked = tag.attribute("type") == "cite" or "gmail_quote" in classes or tag.has("cite")
-        return not marked and bool(_OWN_INDENT.search(style))
 
     def close(self, tag: Tag) -> None:
         name = tag.name
@@ -224,8 +216,7 @@ class _Walk:
             self.leave(table.level + 1)
             table.start_row(len(self.lines), len(self.open_elements) - 1)
         self.leave(table.row_level + 1)
-        span = tag.attribute("colspan") if "span" in tag.rest or "SPAN" in tag.rest else ""
-        table.start_cell(len(self.lines), int(span) if span.isdecimal() and len(span) < 3 else 1)
+        table.start_cell(len(self.lines), tag.number("colspan", 99) or 1)
 
     def _close_table_tag(self, name: str) -> None:
         table = self.tables[-1]
@@ -242,6 +233,24 @@ class _Walk:
         """Closes the open elements above *level*."""
         while len(self.open_elements) > level:
             self._pop()
+
+
+def _meaning(tag: Tag) -> tuple[bool, bool, bool, Hint | None]:
+    """Does it quote, hide, keep blanks; what does it say of its lines?"""
+    attributes = tag.attributes()
+    style = attributes.get("style", "")
+    classes = attributes.get("class", "").split()
+    hidden = bool(_HIDDEN.search(style)) or ("hidden" in attributes and tag.name != "body")
+    pre = tag.name in ("pre", "listing") or bool(_PREFORMATTED.search(style))
+    hint = next((_CLASS_HINTS[one] for one in classes if one in _CLASS_HINTS), None)
+    if tag.name == "div" and (
+        attributes.get("id", "").endswith("divrplyfwdmsg") or _HEADER_RULE.search(style)
+    ):
+        hint = Hint.HEADERS
+    # Seen in practice: Gmail and Outlook indent own words by a blockquote without border.
+    marked = "cite" in attributes or attributes.get("type") == "cite" or "gmail_quote" in classes
+    quote = tag.name == "blockquote" and (marked or not _OWN_INDENT.search(style))
+    return quote, hidden, pre, hint
 
 
 class _Kept(str):

@@ -89,12 +89,21 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much of a letter is read. Octets, characters, counts."""
+    """How much of a letter is read. Octets, characters, counts.
+
+    A text of very short lines is as costly as one of long lines that is eight times as large;
+    ``lines`` follows from ``text``.
+    """
 
     octets: int = 25 * 1024 * 1024
     text: int = 256 * 1024
     headers: int = 200
     levels: int = 100
+
+    @property
+    def lines(self) -> int:
+        """Most lines of the text."""
+        return self.text // 8
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
 from enum import StrEnum
+from typing import NamedTuple
 
 
 class Hint(StrEnum):
@@ -19,8 +19,7 @@ class Hint(StrEnum):
     SIGNATURE = "signature"
 
 
-@dataclass(frozen=True, slots=True)
-class RawLine:
+class RawLine(NamedTuple):
     """A line without its quote marks. ``cells`` are places in ``text``."""
 
     text: str
@@ -76,7 +75,7 @@ def unmarked(lines: Iterable[RawLine]) -> Iterator[RawLine]:
         if ">" in line.text and not line.cells and (marks := _MARKS.match(line.text)):
             # Seen in practice: ">From here on", of a mailbox file, is no quote.
             if line.text.startswith(">From ") and not line.depth:
-                yield replace(line, text=line.text[1:])
+                yield line._replace(text=line.text[1:])
                 continue
             yield RawLine(line.text[marks.end() :], line.depth + marks[1].count(">"), line.hint)
         else:
@@ -116,7 +115,7 @@ def otherwise_marked(lines: list[RawLine]) -> list[RawLine]:
             for n in range(start, end):
                 cut = (_PIPE if mark == "|" else _NAMED).match(lines[n].text)
                 text = lines[n].text[cut.end() :] if cut else lines[n].text
-                out[n] = replace(lines[n], text=text, depth=lines[n].depth + 1)
+                out[n] = lines[n]._replace(text=text, depth=lines[n].depth + 1)
         start = end
     return out
 

@@ -16,6 +16,7 @@ from mailbot.letter.authenticity import standing
 from mailbot.letter.automatic import automatic_kind, bounced_ids, report_kind
 from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
 from mailbot.letter.encoded import decode_words
+from mailbot.letter.forms import digit_words, own_lines, words_of_one
 from mailbot.letter.headers import Head
 from mailbot.letter.letter import (
     Automatic,
@@ -83,7 +84,7 @@ def _summary(head: Head) -> HeaderSummary:
     faults = [*head.faults, *id_faults, *date_faults]
     if not from_:
         faults.append("no address in From")
-    if sum(1 for name, _ in head.fields if name == "from") > 1:
+    if head.count("from") > 1:
         faults.append("more than one From header")
     return HeaderSummary(
         message_id=message_id,
@@ -147,38 +148,51 @@ def _digest(head: Head, octets: bytes) -> str:
 
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
     own, authors = zoned(body.lines, passed_on=_is_passed_on(letter))
+    differing = _differing(body, own)
     lines = list(own)
     for inner in body.forwarded:
         lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))
         authors = authors or inner.head.addresses("from")
-    automatic = automatic_kind(head, report_kind(root))
+    report = report_kind(root)
+    automatic = automatic_kind(head, report) if report else letter.automatic
     faults = list(dict.fromkeys((*letter.faults, *body.faults)))
-    if body.differing:
-        faults.append(f"plain and HTML parts differ: {', '.join(body.differing[:10])}")
-    letter = replace(
-        letter,
-        attachments=tuple(body.attachments),
-        automatic=automatic,
-        bounced=bounced_ids(root) if automatic is Automatic.BOUNCE else (),
-        alternative_differs=bool(body.differing),
-        alternative_words=body.differing,
-        faults=tuple(faults[:_FAULTS]),
-    )
+    if differing:
+        faults.append(f"plain and HTML parts differ: {', '.join(differing[:10])}")
+    text = "\n".join(one.line.text for one in lines)
+    aside = None
     if body.encrypted or any(
         one.zone is Zone.OWN and one.line.text.startswith(_PGP_MESSAGE) for one in own
     ):
-        return replace(letter, put_aside=PutAside.ENCRYPTED)
-    if sum(len(one.line.text) + 1 for one in lines) > limits.text:
-        return replace(letter, put_aside=PutAside.TOO_LARGE)
+        aside = PutAside.ENCRYPTED
+    elif len(text) > limits.text or len(lines) > limits.lines:
+        aside = PutAside.TOO_LARGE
     passed_on = any(one.zone is Zone.FORWARDED for one in lines)
+    by = letter.forwarded_by or (next(iter(letter.from_), None) if passed_on else None)
     return replace(
         letter,
-        lines=_placed(lines),
-        text="\n".join(one.line.text for one in lines),
-        pgn=tuple(body.pgn),
+        lines=() if aside else _placed(lines),
+        text="" if aside else text,
+        pgn=() if aside else tuple(body.pgn),
+        attachments=tuple(body.attachments),
         forwarded_from=authors if passed_on else (),
-        forwarded_by=letter.forwarded_by or (next(iter(letter.from_), None) if passed_on else None),
+        forwarded_by=by,
+        automatic=automatic,
+        bounced=bounced_ids(root) if automatic is Automatic.BOUNCE else (),
+        put_aside=aside,
+        faults=tuple(faults[:_FAULTS]),
+        alternative_differs=bool(differing),
+        alternative_words=differing,
     )
+
+
+def _differing(body: Body, own: tuple[Zoned, ...]) -> tuple[str, ...]:
+    """The words with digits that his own words have in one of the two forms only."""
+    words: set[str] = set()
+    for plain, rich in body.forms:
+        if digit_words(plain) != digit_words(rich):
+            mine = own if body.lines is plain else zoned(plain)[0]
+            words |= words_of_one(own_lines(mine), own_lines(zoned(rich)[0]))
+    return tuple(sorted(words)[:50])
 
 
 def _is_passed_on(letter: Letter) -> bool:

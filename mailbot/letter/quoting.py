@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from mailbot.letter.attribution import Kind, Opening, Openings
 from mailbot.letter.footers import Footers
@@ -15,8 +16,7 @@ from mailbot.letter.letter import Address, Zone
 from mailbot.letter.lines import RawLine, otherwise_marked
 
 
-@dataclass(frozen=True, slots=True)
-class Zoned:
+class Zoned(NamedTuple):
     """A line with its zone and how deep it is quoted."""
 
     line: RawLine
@@ -67,7 +67,10 @@ class _Walk:
     def step(self, place: int) -> int:
         """Gives zones to the line here, or to those that open something; the next place."""
         line = self.lines[place]
-        if self.region and line.text.strip() and line.depth < self.region.base:
+        if not line.text or line.text.isspace():
+            self._put(line, self._zone(line), words=False)
+            return place + 1
+        if self.region and line.depth < self.region.base:
             self.region = None
         opening = self.openings.at(place)
         if opening and self._enter(place, opening):
@@ -81,7 +84,7 @@ class _Walk:
                 self.signature_until = self.footers.end(place)
             if place < self.signature_until:
                 zone = Zone.SIGNATURE
-        elif line.text.strip():
+        else:
             self.signature_until = 0
         self._put(line, zone)
         return place + 1
@@ -92,10 +95,10 @@ class _Walk:
             return Zone.QUOTED if line.depth else self.own
         return Zone.QUOTED if line.depth > region.base else region.zone
 
-    def _put(self, line: RawLine, zone: Zone) -> None:
+    def _put(self, line: RawLine, zone: Zone, *, words: bool = True) -> None:
         extra = self.region.extra if self.region and zone is not Zone.ATTRIBUTION else 0
         self.out.append(Zoned(line, zone, line.depth + extra, self.quote_seen))
-        if line.text.strip():
+        if words:
             self.quote_seen = self.quote_seen or zone is Zone.QUOTED
             self.own_seen = self.own_seen or zone is self.own
 

@@ -20,24 +20,22 @@ class Tag(NamedTuple):
     rest: str
     closing: bool
 
-    def attribute(self, name: str) -> str:
-        """The value of an attribute in lower case; empty where it has none."""
-        if name not in self.rest and name not in self.rest.lower():
-            return ""
-        for found in _ATTRIBUTE.finditer(self.rest[:_LONGEST]):
-            if found[1].lower() == name:
-                return unescape(found[2] or found[3] or found[4] or "").strip().lower()
-        return ""
+    def attributes(self) -> dict[str, str]:
+        """Names and values in lower case; the first of a name counts."""
+        found: dict[str, str] = {}
+        for name, *values in _ATTRIBUTE.findall(self.rest[:_LONGEST].lower()):
+            found.setdefault(name, unescape("".join(values)).strip())
+        return found
 
-    def has(self, name: str) -> bool:
-        return name in self.rest and any(
-            found[1].lower() == name for found in _ATTRIBUTE.finditer(self.rest[:_LONGEST])
-        )
+    def number(self, name: str, most: int) -> int | None:
+        """The value of an attribute that is a number up to *most*."""
+        value = self.attributes().get(name, "") if self.rest else ""
+        return int(value) if value.isdecimal() and len(value) < 6 and int(value) <= most else None
 
 
 _LONGEST = 4_000  # characters of one tag whose quotation marks are heeded
 _NAME = re.compile(r"</?([A-Za-z][A-Za-z0-9:_-]{0,40})")
-_TO_END = re.compile(r"""(?:[^"'>]++|"[^"]*+"|'[^']*+')*+>""")
+_WHOLE = re.compile(r"""<(/?)([A-Za-z][A-Za-z0-9:_-]{0,40}+)((?:[^"'>]++|"[^"]*+"|'[^']*+')*+)>""")
 _ATTRIBUTE = re.compile(
     r"""([A-Za-z_:][\w:.-]{0,60})(?:\s{0,50}=\s{0,50}(?:"([^"]*+)"|'([^']*+)'|([^\s"'>]++)))?"""
 )
@@ -66,29 +64,30 @@ def read_tags(html: str) -> Iterator[Tag | str]:
         opened = html.find("<", place)
         if opened < 0:
             break
-        name = _NAME.match(html, opened)
-        if name is None and not html.startswith(("<!", "<?", "</"), opened):
-            yield unescape(html[place : opened + 1])  # "5 < 7" is text
-            place = opened + 1
-            continue
-        if opened > place:
-            yield unescape(html[place:opened])
-        if name is None:
-            place = _behind_markup(html, opened)
-            continue
-        end = (
-            _TO_END.match(html, name.end(), name.end() + _LONGEST) if failures < _FAILURES else None
-        )
-        if end is None:
+        whole = _WHOLE.match(html, opened, opened + _LONGEST) if failures < _FAILURES else None
+        if whole is None:
+            name = _NAME.match(html, opened)
+            if name is None and not html.startswith(("<!", "<?", "</"), opened):
+                yield unescape(html[place : opened + 1])  # "5 < 7" is text
+                place = opened + 1
+                continue
+            if opened > place:
+                yield unescape(html[place:opened])
+            if name is None:
+                place = _behind_markup(html, opened)
+                continue
             failures += 1
             close = html.find(">", name.end())
             if close < 0:
                 return
-            behind = close + 1
+            tag = Tag(name[1].lower(), html[name.end() : close], html[opened + 1] == "/")
+            place = close + 1
         else:
-            behind = end.end()
-        tag = Tag(name[1].lower(), html[name.end() : behind - 1], html[opened + 1] == "/")
-        place = behind
+            if opened > place:
+                yield unescape(html[place:opened])
+            closing, word, rest = whole.groups()
+            tag = Tag(word.lower(), rest, closing == "/")
+            place = whole.end()
         if not tag.closing and tag.name in _UNREAD and not tag.rest.endswith("/"):
             last = _UNREAD[tag.name].search(html, place)
             if last is None:

@@ -68,7 +68,9 @@ def has_direction_marks(text: str) -> bool:
 
 def printable(text: str) -> str:
     """One line: control characters and line ends are blanks, runs of them one blank."""
-    return " ".join(cleaned(text).split())
+    if not (text.isascii() and text.isprintable()):
+        text = cleaned(text)
+    return " ".join(text.split())
 
 
 def decoded(octets: bytes, declared: str | None) -> tuple[str, tuple[str, ...]]:

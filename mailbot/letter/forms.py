@@ -1,0 +1,65 @@
+"""Two forms of one text, plain and HTML: which is read, and whether they say the same.
+
+Law: the plain form is preferred where it says the same (RFC 2046 5.1.4); a difference in the
+writer's own words is told, for one of the two is what he saw.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+
+from mailbot.letter.letter import Zone
+from mailbot.letter.lines import RawLine
+from mailbot.letter.quoting import Zoned
+from mailbot.letter.text import folded
+
+_WORD = re.compile(r"\w+")
+_DIGIT_WORD = re.compile(r"[^\W\d]*\d\w*")
+_NOT_SHOWN = re.compile(
+    r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
+)
+
+
+def says_nothing(plain: list[RawLine]) -> bool:
+    """Seen in practice: "This message needs an HTML reader." in the place of the text."""
+    text = " ".join(line.text for line in plain[:100])[:2000]
+    words = _WORD.findall(text)
+    return not words or (len(words) < 40 and any(word.lower() == "html" for word in words))
+
+
+def lost_its_table(plain: list[RawLine], rich: list[RawLine]) -> bool:
+    """Has the plain form torn a table of the HTML form into a line for each cell?"""
+    rows = [
+        "".join(line.text.split())
+        for line in rich
+        if len(line.cells) > 2 and any(map(str.isdigit, line.text))
+    ]
+    if not rows:
+        return False
+    whole = {"".join(line.text.replace("|", "").split()) for line in plain}
+    return any(row not in whole for row in rows)
+
+
+def own_lines(lines: Iterable[Zoned]) -> list[RawLine]:
+    return [one.line for one in lines if one.zone is Zone.OWN]
+
+
+def digit_words(lines: list[RawLine]) -> list[str]:
+    """The words with digits, in order, without links and the names of pictures."""
+    text = folded("\n".join(line.text for line in lines))
+    if "://" in text or "www." in text or "mailto:" in text or "[" in text:
+        text = _NOT_SHOWN.sub(" ", text)
+    return _DIGIT_WORD.findall(text)
+
+
+def words_of_one(plain: list[RawLine], rich: list[RawLine]) -> set[str]:
+    """The words with digits that one form has and the other has not, however they are cut."""
+    mine, other = digit_words(plain), digit_words(rich)
+    if _only_digits(mine) == _only_digits(other):
+        return set()
+    return set(mine) ^ set(other)
+
+
+def _only_digits(words: list[str]) -> str:
+    return "".join(character for word in words for character in word if character.isdigit())

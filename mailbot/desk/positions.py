@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import chess
 
+from mailbot.desk.tongues import every_alphabet
 from mailbot.game.notation import Alphabet, readings
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import MoveWord, Notation
@@ -49,11 +50,16 @@ class Positions:
         """
         if word.notation is Notation.DESCRIPTIVE:
             return ()
-        first = readings(board, word.canonical, self.alphabets)
+        first = self._readings(board, word.canonical)
         if word.twin is None:
             return first
-        second = readings(board, word.twin, self.alphabets)
+        second = self._readings(board, word.twin)
         return tuple(move for move in first if move in second)
+
+    def _readings(self, board: chess.Board, text: str) -> tuple[chess.Move, ...]:
+        """By the alphabets at hand; where these give none, by those of all languages."""
+        found = readings(board, text, self.alphabets)
+        return found or readings(board, text, every_alphabet())
 
     def next_readings(self, word: MoveWord) -> tuple[chess.Move, ...]:
         """Legal readings in the present position."""

@@ -9,7 +9,7 @@ import chess
 
 from mailbot.desk.days import Orders
 from mailbot.game.notation import ENGLISH, Alphabet
-from mailbot.languages import Language, language
+from mailbot.languages import Language, language, languages
 from mailbot.letter.claims import Claims
 
 
@@ -21,6 +21,12 @@ def alphabets_of(codes: Iterable[str]) -> tuple[Alphabet, ...]:
         if letters is not None and letters not in found:
             found.append(letters)
     return tuple(found)
+
+
+@cache
+def every_alphabet() -> tuple[Alphabet, ...]:
+    """The piece letters of every language that has a file."""
+    return alphabets_of(known.code for known in languages())
 
 
 def orders_of(claims: Claims) -> Orders:

@@ -308,6 +308,48 @@ def test_an_untouched_draft_is_replaced_when_he_writes_again(world: World) -> No
     assert b"In-Reply-To: <two@post.example>" in lying.octets
 
 
+def test_a_letter_of_ours_without_the_move_leaves_a_touched_draft_alone(world: World) -> None:
+    world.deliver(a_letter("ply 1 e2e4"))
+    world.sweep()
+    (lying,) = world.in_folder("Drafts")
+    edited = lying.octets.replace(b"____", b"e7e5")
+    world.server.edit("Drafts", lying.uid, edited)
+
+    world.send("wait for me")
+    world.sweep()
+
+    assert [stored.octets for stored in world.in_folder("Drafts")] == [edited]
+
+
+def test_an_unfilled_gap_sent_under_another_message_id_gets_a_new_draft(world: World) -> None:
+    world.deliver(a_letter("ply 1 e2e4"))
+    world.sweep()
+    (lying,) = world.in_folder("Drafts")
+    world.server.delete("Drafts", lying.uid)
+
+    world.send("ply 2 ____")
+    world.sweep()
+
+    assert world.drafts == ["sent 2026-03-02\nply 2 ____\n"]
+
+
+def test_a_refreshed_draft_that_was_never_laid_is_laid_all_the_same(world: World) -> None:
+    world.deliver(a_letter("ply 1 e2e4"))
+    for call in range(1, 30):  # the connection is lost at its APPEND
+        box = MemoryMailbox(world.server)
+        box.fail_at(call)
+        with contextlib.suppress(PostError):
+            world.sweep(box)
+        if world.store.drafts.unplaced():
+            break
+
+    world.now += timedelta(days=1)
+    world.store.drafts.owe("game:wt-1")
+    world.sweep()
+
+    assert world.drafts == ["sent 2026-03-03\nply 2 ____\n"]
+
+
 def test_a_draft_that_the_player_deleted_is_not_laid_again(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()

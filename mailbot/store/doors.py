@@ -166,8 +166,8 @@ class Letters(Protocol):
         """The game's judged letters by their moments, from *since* (inclusive) on."""
         ...
 
-    def last_own(self, game: GameId) -> datetime | None:
-        """The moment of the newest letter of ours that gives or repeats a ply of the game."""
+    def last_own(self, game: GameId, *, answered: bool) -> datetime | None:
+        """The moment of our newest letter in the game; *answered*: before his newest one."""
         ...
 
     def doubled(self, kept: KeptLetter) -> bool:
@@ -258,8 +258,10 @@ class Drafts(Protocol):
         ...
 
     def latest(self, owner: str, addressee: Addressee) -> DraftRecord | None:
-        """The draft of the highest revision, whatever became of it."""
+        """The draft of the highest revision that was not dropped, whatever became of it."""
         ...
+
+    def next_revision(self, owner: str, addressee: Addressee) -> int: ...
 
     def write(
         self,

@@ -51,10 +51,17 @@ class SqlDrafts:
         return hmac.new(secret, said, hashlib.sha256).hexdigest()[:40]
 
     def latest(self, owner: str, addressee: Addressee) -> DraftRecord | None:
-        query = self._of(owner, addressee).order_by(t.draft.c.revision.desc()).limit(1)
+        query = self._of(owner, addressee).where(t.draft.c.state != DraftState.DROPPED)
         with reading(self._engine) as connection:
-            row = connection.execute(query).one_or_none()
+            row = connection.execute(query.order_by(t.draft.c.revision.desc()).limit(1)).first()
         return None if row is None else draft_of(row)
+
+    def next_revision(self, owner: str, addressee: Addressee) -> int:
+        query = sa.select(sa.func.max(t.draft.c.revision)).where(
+            self._mine, t.draft.c.owner == owner, t.draft.c.addressee == addressee
+        )
+        with reading(self._engine) as connection:
+            return (connection.execute(query).scalar() or 0) + 1
 
     def write(
         self,
@@ -94,7 +101,7 @@ class SqlDrafts:
     def replaced(self, draft: DraftRecord) -> DraftRecord | None:
         query = (
             self._of(draft.owner, draft.addressee)
-            .where(t.draft.c.revision < draft.revision)
+            .where(t.draft.c.revision < draft.revision, t.draft.c.state != DraftState.DROPPED)
             .order_by(t.draft.c.revision.desc())
             .limit(1)
         )
@@ -170,7 +177,7 @@ class SqlDrafts:
             "day": new.day,
             "state": DraftState.WRITTEN,
             "newest": new.newest,
-            "refresh": new.refresh,
+            "lay": new.lay,
             "sent": False,
             "written": now,
         }

@@ -8,15 +8,13 @@ from typing import Any
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine, Row
 
-from mailbot.desk.verdict import JudgedLetter, Verdict
+from mailbot.desk.verdict import JudgedLetter
 from mailbot.game.sheet import GameId
 from mailbot.store import tables as t
 from mailbot.store.engine import reading
 from mailbot.store.errors import UnknownLetter
 from mailbot.store.rows import judgements_of, outline_of, places_of
 from mailbot.store.values import UNHEARD, KeptLetter, LetterRecord, LetterState
-
-_SAYS_A_PLY = (Verdict.ACCEPTED, Verdict.REPEAT, Verdict.ENDED, Verdict.CLAIM)
 
 
 class LetterLists:
@@ -125,15 +123,24 @@ class LetterLists:
             if (outline := outline_of(row.outline)) is not None
         )
 
-    def last_own(self, game: GameId) -> datetime | None:
-        query = sa.select(sa.func.max(t.letter_game.c.moment)).where(
+    def last_own(self, game: GameId, *, answered: bool) -> datetime | None:
+        with reading(self._engine) as connection:
+            before = None
+            if answered:
+                before = connection.execute(self._newest(game, ours=False)).scalar()
+            query = self._newest(game, ours=True)
+            if before is not None:
+                query = query.where(t.letter_game.c.moment < before)
+            moment: datetime | None = connection.execute(query).scalar()
+        return moment
+
+    def _newest(self, game: GameId, *, ours: bool) -> sa.Select[Any]:
+        return sa.select(sa.func.max(t.letter_game.c.moment)).where(
             t.letter_game.c.account == self._account,
             t.letter_game.c.game == game,
-            t.letter_game.c.ours,
-            t.letter_game.c.verdict.in_(_SAYS_A_PLY),
+            t.letter_game.c.ours == ours,
+            t.letter_game.c.verdict.not_in(sorted(UNHEARD)),
         )
-        with reading(self._engine) as connection:
-            return connection.execute(query).scalar()
 
     def doubled(self, kept: KeptLetter) -> bool:
         if kept.outline is None or kept.outline.message_id is None:

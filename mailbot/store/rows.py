@@ -19,6 +19,7 @@ from mailbot.game.sheet import GameId, Setup
 from mailbot.store.values import (
     DraftRecord,
     DraftState,
+    Lay,
     NoteRecord,
     NoteState,
     NoteText,
@@ -105,7 +106,7 @@ def draft_of(row: Row[Any]) -> DraftRecord:
         state=DraftState(row.state),
         place=lies,
         newest=row.newest,
-        refresh=row.refresh,
+        lay=Lay(row.lay),
         sent=row.sent,
         written=row.written,
     )

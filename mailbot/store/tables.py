@@ -253,7 +253,7 @@ draft = sa.Table(
     sa.Column("uidvalidity", Whole),
     sa.Column("uid", Whole),
     sa.Column("newest", sa.Text),
-    sa.Column("refresh", sa.Boolean, nullable=False),
+    sa.Column("lay", sa.Text, nullable=False),
     sa.Column("sent", sa.Boolean, nullable=False),
     sa.Column("written", UtcDateTime, nullable=False),
     _of_game(),

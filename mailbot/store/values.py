@@ -35,7 +35,15 @@ class DraftState(StrEnum):
     WITHDRAWN = "withdrawn"
     TOUCHED = "touched"  # the player edited it: left alone
     GONE = "gone"  # the player deleted it, or sent it: not laid again for the same state
-    DROPPED = "dropped"  # never laid: it would only have refreshed a touched one
+    DROPPED = "dropped"  # never laid: the player had touched the one before
+
+
+class Lay(StrEnum):
+    """Whether a new draft is laid, by what the player has made of the one it replaces."""
+
+    ALWAYS = "always"
+    IF_UNTOUCHED = "if untouched"  # it only grew a day older
+    UNLESS_TOUCHED = "unless touched"  # we have written since: the old one was perhaps sent
 
 
 UNHEARD = frozenset({Verdict.NOT_OURS, Verdict.PUT_ASIDE, Verdict.NOT_PROVEN})
@@ -192,7 +200,7 @@ class Owing:
 
 @dataclass(frozen=True, slots=True)
 class NewDraft:
-    """A draft to write down. ``refresh``: nothing but its day has changed."""
+    """A draft to write down."""
 
     draft: Draft
     revision: int
@@ -200,7 +208,7 @@ class NewDraft:
     octets: bytes
     day: date
     newest: str | None  # key of the newest letter it was made from
-    refresh: bool = False
+    lay: Lay = Lay.ALWAYS
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,7 +228,7 @@ class DraftRecord:
     state: DraftState
     place: Place | None
     newest: str | None
-    refresh: bool
+    lay: Lay
     sent: bool  # a letter under its Message-ID was seen in Sent
     written: datetime
 

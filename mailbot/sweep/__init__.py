@@ -16,6 +16,7 @@ from mailbot.sweep.answer import Answering
 from mailbot.sweep.judge import Judging
 from mailbot.sweep.keep import Keeper
 from mailbot.sweep.place import Placing
+from mailbot.sweep.real import real_desk
 from mailbot.sweep.settings import INBOX, Desk, Said, Settings, SweepReport
 
 __all__ = ["Desk", "Said", "Settings", "SweepReport", "look_again", "sweep"]
@@ -42,17 +43,13 @@ def sweep(
     """
     if store.account != account.name:
         raise ValueError(f"ledger of {store.account!r} for account {account.name!r}")
-    if desk is None:
-        from mailbot.sweep.real import real_desk  # noqa: PLC0415
-
-        desk = real_desk()
     report = SweepReport()
     with store.locked(now):
         keeper = Keeper(
             mailbox,
             store,
             account,
-            desk,
+            real_desk() if desk is None else desk,
             settings,
             mailbox.names(),
             now,

@@ -15,7 +15,7 @@ from mailbot.desk.account import local_day
 from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import JudgedLetter
 from mailbot.game.sheet import Game, GameId, Side
-from mailbot.store import LIVE, DraftRecord, DraftState, NewDraft, Owing, UnknownGame
+from mailbot.store import LIVE, DraftRecord, DraftState, Lay, NewDraft, Owing, UnknownGame
 from mailbot.sweep.judge import Shunted, pure
 from mailbot.sweep.keep import Keeper
 
@@ -86,7 +86,7 @@ class Answering:
         last = game.last_ply(game.setup.side)
         if last is not None and last.letter is not None and last.moment is not None:
             return last.moment
-        shown = self.keeper.store.letters.last_own(game.id)
+        shown = self.keeper.store.letters.last_own(game.id, answered=game.our_move)
         if shown is not None:
             return shown
         if last is not None and last.sent.used is not None:
@@ -143,19 +143,20 @@ class Answering:
         self, owing: Owing, draft: Draft, last: DraftRecord | None, basis: _Basis, today: date
     ) -> NewDraft:
         keeper = self.keeper
-        revision = 1 if last is None else last.revision + 1
-        text = repr(draft.state)
-        left = keeper.store.drafts.message_id(owing.owner, draft.addressee, revision, text)
+        drafts = keeper.store.drafts
+        revision = drafts.next_revision(owing.owner, draft.addressee)
+        left = drafts.message_id(owing.owner, draft.addressee, revision, repr(draft.state))
         message_id = f"<{left}@{domain_of(keeper.account.addresses)}>"
         octets = pure(lambda: keeper.desk.compose(draft, message_id=message_id, date=keeper.now))
-        refresh = (
-            last is not None
-            and last.state in LIVE
-            and not _was_sent(last, basis.newest)
-            and self._same_but_day(last, basis)
-        )
         newest = None if basis.newest is None else basis.newest.outline.key
-        return NewDraft(draft, revision, message_id, octets, today, newest, refresh)
+        lay = Lay.ALWAYS if last is None else self._lay(last, basis)
+        return NewDraft(draft, revision, message_id, octets, today, newest, lay)
+
+    def _lay(self, last: DraftRecord, basis: _Basis) -> Lay:
+        """The player's own words in a draft are worth more than a newer day in ours."""
+        if last.state is not DraftState.PLACED or last.sent or not self._same_but_day(last, basis):
+            return Lay.ALWAYS
+        return Lay.UNLESS_TOUCHED if _was_sent(last, basis.newest) else Lay.IF_UNTOUCHED
 
     def _shunt(self, owing: Owing, basis: _Basis, trace: str, today: date) -> None:
         """The answer could not be written: its newest letter shows why, the mark goes."""

@@ -9,20 +9,13 @@ from email.policy import SMTP
 from typing import Final
 
 from mailbot.desk.account import Account
-from mailbot.desk.verdict import Judgement, Verdict
+from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.store import KeptLetter, NoteText
 
 TOLD_CODES: Final = frozenset(
-    {
-        "bounce",
-        "gap_unfilled",
-        "sent_day_differs",
-        "second_move",
-        "draw_offer_without_move",
-        "offer_without_move",
-    }
+    {"bounce", "gap_unfilled", "offer_without_move", "sent_day_differs", "same_id_other_body"}
 )
-"""Remarks and doubts of the desk that the player hears of at once."""
+"""Remarks and doubts of the desk that the player hears of at once, beside all on the result."""
 
 _OWN_REFUSED: Final = frozenset(
     {
@@ -60,13 +53,21 @@ def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[No
             subject=f"your sent letter {kept.number} was not recorded{where}",
             said=f"{which} was not recorded: {judgement.verdict}.",
         )
+    elif judgement.verdict is Verdict.CAUGHT_UP:
+        yield _note(
+            kept,
+            judgement,
+            code=judgement.verdict,
+            subject=f"letter {kept.number} knows a move of yours that is not on the sheet{where}",
+            said=f"{which} goes on behind own moves of yours that mailbot does not know.",
+        )
     else:
-        said = [(doubt.code, doubt.text) for doubt in judgement.doubts]
-        said += [(remark.code, remark.text) for remark in judgement.remarks]
+        doubts, remarks = judgement.doubts, judgement.remarks
+        said = [(d.code, d.text) for d in doubts if d.code in TOLD_CODES or d.fact is Fact.RESULT]
+        said += [(remark.code, remark.text) for remark in remarks if remark.code in TOLD_CODES]
         for code, text in said:
-            if code in TOLD_CODES:
-                subject = f"letter {kept.number}: {text}{where}"
-                yield _note(kept, judgement, code=code, subject=subject, said=f"{which}: {text}.")
+            subject = f"letter {kept.number}: {text}{where}"
+            yield _note(kept, judgement, code=code, subject=subject, said=f"{which}: {text}.")
 
 
 def _phrase(verdict: Verdict) -> str:

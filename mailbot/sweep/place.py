@@ -10,7 +10,7 @@ from dataclasses import dataclass
 
 from mailbot.post import Place as Lies
 from mailbot.post import PostError, Withdrawal
-from mailbot.store import DraftRecord, DraftState, NoteRecord, Place
+from mailbot.store import DraftRecord, DraftState, Lay, NoteRecord, Place
 from mailbot.sweep.answer import domain_of
 from mailbot.sweep.keep import Keeper
 from mailbot.sweep.notes import compose_note
@@ -43,7 +43,7 @@ class Placing:
     def _place(self, draft: DraftRecord) -> None:
         store, mailbox = self.keeper.store, self.keeper.mailbox
         found = mailbox.find_message_id(self._drafts, draft.message_id)
-        if not found and draft.refresh and not self._may_refresh(draft):
+        if not found and not self._may_lay(draft):
             store.drafts.became(draft.id, DraftState.DROPPED)
             return
         lies = (
@@ -54,14 +54,15 @@ class Placing:
         store.drafts.placed(draft.id, lies)
         self.keeper.report.placed += 1
 
-    def _may_refresh(self, draft: DraftRecord) -> bool:
-        """Only while the draft that it would replace lies there untouched."""
+    def _may_lay(self, draft: DraftRecord) -> bool:
+        """What the player has made of the draft before decides, where this one says so."""
         store = self.keeper.store
-        old = store.drafts.replaced(draft)
+        old = None if draft.lay is Lay.ALWAYS else store.drafts.replaced(draft)
         if old is None:
             return True
         lies = self._look(old)
-        if lies is DraftState.PLACED:
+        gone_counts = draft.lay is Lay.UNLESS_TOUCHED
+        if lies is DraftState.PLACED or (lies is DraftState.GONE and gone_counts):
             return True
         store.drafts.became(old.id, lies)
         return False

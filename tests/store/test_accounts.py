@@ -55,7 +55,7 @@ def seen(store: Store) -> list[object]:
         store.letters.by_key("one"),
         store.letters.octets("one"),
         store.letters.of_game(WT1),
-        store.letters.last_own(WT1),
+        store.letters.last_own(WT1, answered=False),
         store.letters.retry(),
         store.games.list(),
         store.games.by_address([BORIS]),

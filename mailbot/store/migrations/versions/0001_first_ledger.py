@@ -130,7 +130,7 @@ def upgrade() -> None:
         sa.Column("uidvalidity", WHOLE, nullable=True),
         sa.Column("uid", WHOLE, nullable=True),
         sa.Column("newest", sa.Text(), nullable=True),
-        sa.Column("refresh", sa.Boolean(), nullable=False),
+        sa.Column("lay", sa.Text(), nullable=False),
         sa.Column("sent", sa.Boolean(), nullable=False),
         sa.Column("written", MOMENT, nullable=False),
         sa.ForeignKeyConstraint(

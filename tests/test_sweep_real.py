@@ -1,0 +1,183 @@
+"""Sweeps with the real desk: letters as people write them, drafts as they are laid."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from mailbot.desk.verdict import Verdict
+from mailbot.game.events import MovePlayed
+from mailbot.game.sheet import Ending
+from mailbot.sweep.real import real_desk
+from tests.correspondence import ANNA, BORIS, NOON, STRANGER, World, a_letter, a_setup
+
+
+@pytest.fixture
+def world(tmp_path: Path) -> Iterator[World]:
+    there = World(tmp_path, desk=real_desk())
+    there.add()
+    yield there
+    there.close()
+
+
+def opens(world: World, text: str = "1. 5254") -> None:
+    """Boris begins, and mailbot answers."""
+    world.deliver(a_letter(f"Dear Anna,\r\n\r\n{text}\r\n\r\nRegards, Boris", date=world.now))
+    world.sweep()
+
+
+def fill_and_send(
+    world: World, move: str, *, leave_draft: bool = True, new_id: bool = False
+) -> None:
+    """What a person does: types into the gap and sends; his program sets Date and files it."""
+    (draft,) = world.in_folder("Drafts")
+    octets = re.sub(
+        rb"(?m)^Date: .*$",
+        f"Date: {world.now:%a, %d %b %Y %H:%M:%S} +0000\r".encode(),
+        draft.octets,
+    )
+    octets = octets.replace(b"____", move.encode())
+    if new_id:
+        octets = re.sub(rb"(?m)^Message-ID: .*$", b"Message-ID: <new@club.example>\r", octets)
+    if not leave_draft:
+        world.server.delete("Drafts", draft.uid)
+    world.deliver(octets, "Sent")
+
+
+def test_one_letter_one_draft_with_one_gap(world: World) -> None:
+    opens(world)
+
+    assert world.moves == ["e2e4"]
+    (draft,) = world.drafts
+    assert draft.count("____") == 1
+    assert world.sweep().quiet
+
+
+@pytest.mark.parametrize("leave_draft", [True, False])
+@pytest.mark.parametrize("new_id", [True, False])
+def test_the_filled_gap_becomes_the_own_move(world: World, leave_draft: bool, new_id: bool) -> None:
+    opens(world)
+
+    fill_and_send(world, "5755", leave_draft=leave_draft, new_id=new_id)
+    world.sweep()
+
+    assert world.moves == ["e2e4", "e7e5"]
+    assert world.drafts == []
+    assert world.store.notes.list() == ()
+    assert world.sweep().quiet
+
+
+def test_the_gap_sent_unfilled_is_told_and_laid_again(world: World) -> None:
+    opens(world)
+
+    fill_and_send(world, "____", leave_draft=False)
+    world.sweep()
+
+    assert world.moves == ["e2e4"]
+    assert len(world.drafts) == 1
+    assert ["gap" in note.text.subject for note in world.store.notes.list()] == [True]
+
+
+def test_an_illegal_own_move_is_told_and_the_gap_stays(world: World) -> None:
+    opens(world)
+
+    fill_and_send(world, "5753", leave_draft=False)
+    fill = world.sweep()
+
+    assert [said.verdict for said in fill.judged] != [Verdict.ACCEPTED]
+    assert world.moves == ["e2e4"]
+    assert len(world.drafts) == 1
+    assert len(world.store.notes.list()) == 1
+
+
+def test_an_impossible_move_of_his_is_asked_about(world: World) -> None:
+    opens(world)
+    fill_and_send(world, "5755")
+    world.sweep()
+
+    world.deliver(a_letter("1. 5254 5755\r\n2. 7173", date=world.now))
+    world.sweep()
+
+    assert world.moves == ["e2e4", "e7e5"]
+    (draft,) = world.drafts
+    assert "7173" in draft
+    assert "____" not in draft
+
+
+def test_a_resignation_ends_the_game_and_its_draft_goes(world: World) -> None:
+    opens(world)
+
+    world.deliver(a_letter("I resign. Thank you for the game.", date=world.now))
+    world.sweep()
+
+    assert world.game.result is not None
+    assert world.game.result.ending is Ending.RESIGNATION
+    assert [draft for draft in world.drafts if "____" in draft] == []
+
+
+def test_a_strangers_move_is_told_and_not_recorded(world: World) -> None:
+    world.deliver(a_letter("1. 5254", sender=STRANGER))
+    world.sweep()
+
+    assert world.moves == []
+    assert world.drafts == []
+    assert len(world.store.notes.list()) == 1
+
+
+def test_out_of_turn_is_not_said_once_sent_shows_the_own_move(world: World) -> None:
+    opens(world)
+    world.now += timedelta(days=1)
+    world.deliver(a_letter("2. 7163", date=world.now), when=world.now + timedelta(minutes=30))
+    sent = a_letter("1. 5254 5755", sender=ANNA, to=BORIS, date=world.now)
+    world.deliver(sent, "Sent")
+
+    world.sweep()
+
+    assert world.moves == ["e2e4", "e7e5", "g1f3"]
+    assert len(world.drafts) == 1
+
+
+def test_two_years_of_letters_of_an_imported_game_lay_one_draft(world: World) -> None:
+    moves = ["5254", "5755", "7163", "2836", "6125", "1716", "2514", "7866", "5171"]
+    ucis = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1"]
+    start = NOON - timedelta(days=700)
+    for ply, move in enumerate(moves, 1):
+        when, ours = start + timedelta(days=70 * ply), ply % 2 == 0
+        number = (ply + 1) // 2
+        octets = a_letter(
+            f"{number}. ... {move}" if ours else f"{number}. {move}",
+            sender=ANNA if ours else BORIS,
+            to=BORIS if ours else ANNA,
+            date=when,
+            subject="Re: Autumn Cup 24",
+        )
+        world.deliver(octets, "Sent" if ours else "INBOX", when)
+    played = [MovePlayed(ply=ply, move=move) for ply, move in enumerate(ucis, 1)]
+    setup = a_setup("wt-2", event="Autumn Cup 24")
+    world.add(replace(setup, start=start.date()), played)
+
+    world.sweep()
+
+    game = world.store.games.game(setup.id)
+    assert [ply.move.uci() for ply in game.plies] == ucis
+    (draft,) = world.drafts
+    assert draft.count("____") == 1
+    assert world.store.notes.list() == ()
+    assert world.sweep().quiet
+
+
+def test_a_draft_is_refreshed_and_says_the_new_day(world: World) -> None:
+    opens(world)
+    before = world.drafts
+
+    world.now += timedelta(days=1)
+    world.sweep()
+
+    assert len(world.drafts) == 1
+    assert world.drafts != before
+    assert "2026-03-03" in world.drafts[0]

@@ -132,13 +132,14 @@ def _left(side: SideClock) -> str:
 def deadline(side: SideClock, today: date | None) -> str:
     """The last day for the next move, or why there is none."""
     if side.latest is not None:
-        return f"send by {side.latest.isoformat()}{_away(side.latest, today)}"
+        return f"send by {side.latest.isoformat()}{away(side.latest, today)}"
     if side.left is not None and side.left < 0:
         return "its time is over"
     return "no deadline known"
 
 
-def _away(day: date, today: date | None) -> str:
+def away(day: date, today: date | None) -> str:
+    """How far a day is from today, in brackets behind it."""
     if today is None:
         return ""
     days = day.toordinal() - today.toordinal()

@@ -81,7 +81,7 @@ def state_of(game: Game) -> str:
     """Whose move it is, or how the game ended."""
     if game.result is None:
         whose = "your move" if game.our_move else f"{game.to_move.capitalize()} to move"
-        return f"{whose}, {numbered(game.next_ply)}"
+        return f"{numbered(game.next_ply)} {whose}"
     result = game.result
     by = "" if result.stated_by is None else f", stated by {result.stated_by.capitalize()}"
     open_ = "" if result.final else "; not confirmed yet"
@@ -107,12 +107,19 @@ def _cells(game: Game, time: PlyTime | None, number: int, move: str) -> Cells:
         return (move, "given", "", "")
     count = f"{_number(time.counted)}/{_number(time.cumulative)}"
     mark = DIFFERS if _count_differs(time) or time.penalty else ""
-    return (move, _day(ply.received), _day(ply.sent), count + mark)
+    return (move, _received(game, ply), _day(ply.sent), count + mark)
+
+
+def _received(game: Game, ply: Ply) -> str:
+    """The first ply answers nobody: its time runs from the start day."""
+    if ply.received.used is None and ply.number == game.first_played:
+        return "start"
+    return _day(ply.received)
 
 
 def _day(day: Day) -> str:
     if day.used is None:
-        return "start" if day.source is Source.START else UNKNOWN
+        return UNKNOWN
     mark, _ = MARKS.get(day.source, ("", ""))
     return day.used.isoformat() + mark
 
@@ -128,12 +135,13 @@ def _count_differs(time: PlyTime) -> bool:
 
 
 def _legend(game: Game) -> tuple[str, ...]:
-    days = [day for ply in game.plies for day in (ply.received, ply.sent)]
-    used = {day.source for day in days}
-    said = [f"{mark} {text}" for source, (mark, text) in MARKS.items() if source in used]
-    if any(day.source is Source.UNKNOWN for day in days):
+    shown = [_received(game, ply) for ply in game.plies] + [_day(ply.sent) for ply in game.plies]
+    used = {day.source for ply in game.plies for day in (ply.received, ply.sent)}
+    said = ["days: for the move/in all"]
+    said += [f"{mark} {text}" for source, (mark, text) in MARKS.items() if source in used]
+    if UNKNOWN in shown:
         said.append(f"{UNKNOWN} not known")
-    return sentences("", "; ".join(said)) if said else ()
+    return sentences("", "; ".join(said))
 
 
 def _notes(game: Game, clocks: GameClock) -> Iterator[str]:

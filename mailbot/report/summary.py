@@ -14,9 +14,8 @@ from zoneinfo import ZoneInfo
 
 from mailbot.game.clock import GameClock, SideClock
 from mailbot.game.sheet import Game, GameId, Side
-from mailbot.report.clocks import NOT_STATED, clock_of
+from mailbot.report.clocks import NOT_STATED, away, clock_of
 from mailbot.report.notation import numbered
-from mailbot.report.sheet import state_of
 from mailbot.report.table import columns, counted, sentences
 
 
@@ -78,7 +77,7 @@ def summary_lines(entries: Sequence[Entry], *, player: str, today: date) -> tupl
         lines.append(row)
         for text in entry.waiting:
             lines += sentences("    - ", text)
-    return (*lines, "", "Used and left: days of White / Black. A day that nobody has stated is ?.")
+    return (*lines, "", "Used and left: days of White / Black; ? is not known.")
 
 
 def _entry(game: Game, today: date, zone: ZoneInfo | None, told: Sequence[str]) -> Entry:
@@ -132,9 +131,9 @@ def _row(entry: Entry, today: date) -> tuple[str, ...]:
     return (
         game.id,
         players,
-        state_of(game) if game.result is not None else _next(game),
+        _next(game),
         " / ".join(_known(side.used) for side in sides),
-        "" if game.result is not None else " / ".join(_left(side) for side in sides),
+        "" if game.result is not None else _left(clocks),
         _due(entry, today),
     )
 
@@ -144,6 +143,8 @@ def _name(game: Game, side: Side) -> str:
 
 
 def _next(game: Game) -> str:
+    if game.result is not None:
+        return f"over, {game.result.score}"
     whose = "you" if game.our_move else _name(game, game.to_move)
     return f"{numbered(game.next_ply)} {whose}"
 
@@ -152,17 +153,23 @@ def _known(days: int | None) -> str:
     return "?" if days is None else str(days)
 
 
-def _left(side: SideClock) -> str:
-    if side.left is None:
-        return "?"
-    return str(side.left) if side.control is None else f"{side.left} to move {side.control}"
+def _left(clocks: GameClock) -> str:
+    white, black = clocks.white, clocks.black
+    if white.control == black.control:
+        return f"{_known(white.left)} / {_known(black.left)}{_until(black)}"
+    return f"{_known(white.left)}{_until(white)} / {_known(black.left)}{_until(black)}"
+
+
+def _until(side: SideClock) -> str:
+    return "" if side.control is None else f" to move {side.control}"
 
 
 def _due(entry: Entry, today: date) -> str:
     late = f" TIME OVERSTEPPED by {' and '.join(entry.overstepped)}" if entry.overstepped else ""
     if entry.game.result is not None:
         return late.strip()
-    if entry.due is None:
-        return ("time over" if _is_late(entry) else NOT_STATED) + late
-    days = entry.due.toordinal() - today.toordinal()
-    return f"{entry.due.isoformat()} ({days:+d})" + late
+    if entry.due is not None:
+        return f"{entry.due.isoformat()}{away(entry.due, today)}{late}"
+    if _is_late(entry):
+        return f"time over{late}"
+    return NOT_STATED if entry.clocks.not_stated else "not known"

@@ -59,20 +59,19 @@ def sentences(language: str) -> Sentences:
     :raises ValueError: the file lacks something that English has, or has something of its own.
     """
     code = language.lower().replace("_", "-").partition("-")[0]
-    if code not in languages():
-        code = ENGLISH
-    found = _read(code)
-    if code != ENGLISH:
-        _compare(found, sentences(ENGLISH))
-    return found
+    return _read(code if code in languages() else ENGLISH)
 
 
+@cache
 def _read(code: str) -> Sentences:
     table = tomllib.loads(files(__name__).joinpath(f"{code}.toml").read_text("utf-8"))
     months, pieces, texts = table.pop("months"), table.pop("pieces"), table.pop("texts")
     if table or len(months) != 12 or tuple(pieces) != PIECES:
         raise ValueError(f"sentences {code!r}: months, pieces and texts, and nothing else")
-    return Sentences(code, tuple(months), tuple(pieces.items()), MappingProxyType(texts))
+    found = Sentences(code, tuple(months), tuple(pieces.items()), MappingProxyType(texts))
+    if code != ENGLISH:
+        _compare(found, _read(ENGLISH))
+    return found
 
 
 def _compare(ours: Sentences, english: Sentences) -> None:

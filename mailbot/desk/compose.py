@@ -13,8 +13,7 @@ import re
 import unicodedata
 from collections.abc import Iterable
 from datetime import datetime
-from email.utils import format_datetime
-from urllib.parse import quote
+from email.utils import encode_rfc2231, format_datetime
 
 from mailbot.desk.draft import Draft
 from mailbot.letter.text import printable
@@ -92,7 +91,7 @@ def _attachment(name: str, kind: str, text: str) -> Part:
     if _PLAIN_FILE.fullmatch(name):
         shown = f'filename="{name}"'
     else:  # RFC 2231
-        shown = f"filename*=utf-8''{quote(name, safe='')}"
+        shown = f"filename*={encode_rfc2231(name, 'utf-8')}"
     return [*lines, f"Content-Disposition: attachment;\r\n {shown}"], octets
 
 

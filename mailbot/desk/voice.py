@@ -35,6 +35,7 @@ class Voice:
     def __init__(self, game: Game) -> None:
         self.game = game
         self.words: Sentences = sentences(game.setup.language)
+        self._boards: dict[int, chess.Board] = {}
 
     @cached_property
     def letters(self) -> Alphabet:
@@ -69,7 +70,7 @@ class Voice:
         move = self.game.move_at(ply)
         if move is None:
             raise ValueError(f"no move at ply {ply!r}")
-        return self.written(self.game.board(before=ply), move)
+        return self.written(self._board(ply), move)
 
     def written(self, board: chess.Board, move: chess.Move) -> str:
         if self.game.setup.notation == "san":
@@ -81,8 +82,14 @@ class Voice:
         text = f"{self.number(ply)} {self.bare(ply)}"
         move = self.game.move_at(ply)
         if self.game.setup.notation != "san" and move is not None:
-            text += f" ({san(self.game.board(before=ply), move, self.letters)})"
+            text += f" ({san(self._board(ply), move, self.letters)})"
         return text.replace(" ", TIE)
+
+    def _board(self, before: int) -> chess.Board:
+        """The position before a ply, made once."""
+        if before not in self._boards:
+            self._boards[before] = self.game.board(before=before)
+        return self._boards[before]
 
     def score(self, first: int, last: int) -> str:
         """The plies from *first* to *last*, numbered; each full move is tied together."""

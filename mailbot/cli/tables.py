@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import date, datetime
@@ -25,12 +25,11 @@ from mailbot.game.imported import ImportedGame, read_pgn
 from mailbot.game.rules import RuleSet
 from mailbot.game.sheet import Game, GameId, Player, Setup, Side
 from mailbot.game.start import game_from
-from mailbot.letter.letter import Letter, Limits
+from mailbot.letter.letter import Address, Letter, Limits
 from mailbot.letter.parse import parse
 from mailbot.store import Store
 
 NOT_STATED = RuleSet(name="not-stated", title="rules not stated")
-SIDES = (Side.WHITE, Side.BLACK)
 NOWHERE = "you@mailbot.invalid"  # where the letter names nobody
 
 
@@ -177,30 +176,33 @@ def _given(wishes: Wishes) -> tuple[ImportedGame, ...]:
 
 
 def _game(given: ImportedGame, number: int, letter: Letter, wishes: Wishes, rules: RuleSet) -> Game:
-    """Our side has the addresses it was written to, the other those it wrote from."""
-    writers = tuple(one.address for one in letter.from_)
-    readers = tuple(one.address for one in letter.to)
-    ours, theirs = (writers, readers) if wishes.mine else (readers, writers)
-    theirs = tuple(each.lower() for each in wishes.opponents) or theirs
-    ours = tuple(each for each in ours if each not in theirs) or (NOWHERE,)
-    names = {side: given.headers.get(side.capitalize(), "") for side in SIDES}
-    people = {
-        side: Player(names[side] or side.capitalize(), ours if side is wishes.side else theirs)
-        for side in SIDES
-    }
+    """Names and addresses that PGN and options do not say are those of the letter."""
+    writers, readers = letter.from_, letter.to
+    mine, other = (writers, readers) if wishes.mine else (readers, writers)
+    theirs = tuple(each.lower() for each in wishes.opponents)
+    theirs = theirs or tuple(one.address for one in other)
+    ours = tuple(one.address for one in mine if one.address not in theirs) or (NOWHERE,)
+    us, them = _name(mine, "You"), _name(other, "Opponent")
+    side = wishes.side
+    white, black = (us, them) if side is Side.WHITE else (them, us)
+    at_white, at_black = (ours, theirs) if side is Side.WHITE else (theirs, ours)
     setup = Setup(
         id=GameId("game" if number == 1 else f"game-{number}"),
         account="try",
-        side=wishes.side,
-        white=people[Side.WHITE],
-        black=people[Side.BLACK],
-        event=given.headers.get("Event", "?"),
+        side=side,
+        white=Player(given.headers.get("White", white), at_white),
+        black=Player(given.headers.get("Black", black), at_black),
+        event=given.headers.get("Event", "this game"),
         rules=rules,
         start=day_of("start", wishes.start),
         fen=given.fen,
     )
     last_sent = day_of("last-sent", wishes.last_sent)
     return game_from(setup, given.moves, last_sent=last_sent)
+
+
+def _name(people: Sequence[Address], otherwise: str) -> str:
+    return next((one.name for one in people if one.name), otherwise)
 
 
 def day_of(option: str, text: str | None) -> date | None:

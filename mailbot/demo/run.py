@@ -1,0 +1,74 @@
+"""The demo from beginning to end."""
+
+from __future__ import annotations
+
+import tempfile
+from contextlib import closing
+from pathlib import Path
+
+from rich.console import Console
+
+from mailbot.demo import folder as left
+from mailbot.demo.play import Play, open_play
+from mailbot.demo.server import DemoServer
+from mailbot.demo.show import Screen
+from mailbot.demo.story import ACCOUNT, FIRST_SWEEP, OWN_MOVES, SECOND_SWEEP, letters
+
+PASSWORD = "demo"  # of a server that lives for two seconds, on this machine only
+
+
+def demo(console: Console, folder: Path) -> None:
+    """Play the story, show it, and leave it in *folder*.
+
+    :raises FolderInUse: *folder* holds something else; nothing was done.
+    :raises NoServer: pymap is not installed.
+    """
+    left.check(folder)
+    with DemoServer(ACCOUNT.name, PASSWORD) as server, tempfile.TemporaryDirectory() as scratch:
+        play = open_play(server, Path(scratch))
+        with closing(play.program), closing(play.ledger):
+            _play(play, Screen(console, play))
+            left.keep(play, folder)
+        _where(Screen(console, play), folder)
+
+
+def _play(play: Play, screen: Screen) -> None:
+    play.begin()
+    early = [letter for letter in letters() if letter.arrived < FIRST_SWEEP]
+    late = [letter for letter in letters() if letter.arrived >= FIRST_SWEEP]
+    screen.line("Ada North plays three games by e-mail. Her mailbox is on an IMAP server in this")
+    screen.line("process (pymap); mailbot reads it as it would read yours. Everybody is invented.")
+
+    play.deliver(early)
+    play.sweep(FIRST_SWEEP)
+    screen.heading(f"{FIRST_SWEEP:%d %B %Y}: the first sweep, {len(early)} letters in INBOX")
+    screen.letters(early)
+    screen.boards()
+    drafts = play.drafts()
+    screen.heading(f"{len(drafts)} answers lie in Drafts, each with a gap for Ada's move")
+    screen.drafts(drafts)
+
+    play.send()
+    play.deliver(late)
+    play.sweep(SECOND_SWEEP)
+    own = ", ".join(OWN_MOVES.values())
+    screen.heading(f"Ada fills the gaps ({own}) and sends; the second sweep")
+    screen.line("Her moves are known from Sent. A week later there are new letters:")
+    screen.letters(late)
+    drafts = play.drafts()
+    screen.heading(f"{SECOND_SWEEP:%d %B %Y}: {len(drafts)} drafts")
+    screen.drafts(drafts)
+    screen.heading("Reflection time")
+    screen.report(SECOND_SWEEP)
+
+
+def _where(screen: Screen, folder: Path) -> None:
+    config = folder / "mailbot.toml"
+    screen.heading("Look at it")
+    screen.line(f"{folder}/INBOX, Drafts, Sent  the letters as .eml files, for any mail program")
+    screen.line(f"{folder}/ledger.db            the ledger:")
+    for command in ("games", "report spring-1", "letters"):
+        screen.line(f"  mailbot {command} --config {config}")
+    screen.line()
+    screen.line("With your own mailbox: `mailbot init` asks for it, `mailbot game add` for a game,")
+    screen.line("`mailbot sweep` looks once, `mailbot run` for ever. mailbot never sends a letter.")

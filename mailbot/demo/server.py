@@ -1,0 +1,89 @@
+"""An IMAP server in this process: pymap, on the loopback, on a port that is free. No files."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+from argparse import Namespace
+from contextlib import AsyncExitStack
+from types import TracebackType
+
+
+class NoServer(Exception):
+    """pymap is not installed, or did not start. The message says what to do."""
+
+
+class DemoServer:
+    """One user's mailbox in memory while the ``with`` block lasts."""
+
+    host = "127.0.0.1"
+
+    def __init__(self, user: str, password: str) -> None:
+        self.user, self.password = user, password
+        self.port = 0
+        self._ready = threading.Event()
+        self._error: BaseException | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._stop: asyncio.Event | None = None
+        self._thread = threading.Thread(target=self._run, name="pymap", daemon=True)
+
+    def __enter__(self) -> DemoServer:
+        self._thread.start()
+        self._ready.wait(10)
+        if isinstance(self._error, ImportError):
+            raise NoServer(
+                "the demo needs pymap, an IMAP server in Python: pip install 'mailbot[demo]'"
+            ) from self._error
+        if self.port == 0:
+            raise NoServer("the demo's mail server did not start") from self._error
+        return self
+
+    def __exit__(
+        self,
+        _kind: type[BaseException] | None,
+        _error: BaseException | None,
+        _trace: TracebackType | None,
+    ) -> None:
+        if self._loop is not None and self._stop is not None:
+            self._loop.call_soon_threadsafe(self._stop.set)
+        self._thread.join(5)
+
+    def _run(self) -> None:
+        try:
+            asyncio.run(self._serve())
+        except BaseException as error:
+            self._error = error
+        finally:
+            self._ready.set()
+
+    async def _serve(self) -> None:
+        from proxyprotocol.reader import ProxyProtocolReader
+        from pymap.backend.dict import DictBackend
+        from pymap.imap import IMAPServer
+
+        arguments = Namespace(
+            debug=False,
+            host=self.host,
+            port=0,
+            cert=None,
+            key=None,
+            tls=False,
+            proxy_protocol=None,
+            passlib_cfg=None,
+            demo_data=False,
+            demo_user=self.user,
+            demo_password=self.password,
+            skip_services=[],
+        )
+        backend, config = await DictBackend.init(arguments)
+        config.apply_context()
+        self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
+        reader = ProxyProtocolReader(config.proxy_protocol)
+        connected = reader.get_callback(IMAPServer(backend.login, config))
+        async with AsyncExitStack() as stack:
+            await backend.start(stack)
+            server = await asyncio.start_server(connected, self.host, 0)
+            async with server:
+                self.port = server.sockets[0].getsockname()[1]
+                self._ready.set()
+                await self._stop.wait()

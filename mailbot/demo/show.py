@@ -1,0 +1,124 @@
+"""The demo on the terminal: letters and verdicts, boards, drafts, the reflection-time report.
+
+What letters hold goes out through `report.safe`, like everywhere.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Iterable, Iterator, Sequence
+from datetime import datetime
+from email import message_from_bytes
+from email.policy import default as policy
+from itertools import zip_longest
+
+from rich.console import Console
+
+from mailbot.demo.play import Play
+from mailbot.demo.story import ACCOUNT, DemoLetter
+from mailbot.desk.library import GameReading
+from mailbot.desk.verdict import letter_key
+from mailbot.letter.parse import parse
+from mailbot.report.board import board_lines
+from mailbot.report.reading import game_lines
+from mailbot.report.safe import plain, terminal
+from mailbot.report.sheet import sheet_lines
+from mailbot.report.summary import summary_lines, summary_of
+from mailbot.store import DraftRecord, LetterRecord
+
+WIDE = 78
+SHOWN = ("From", "To", "Subject", "In-Reply-To")
+
+
+class Screen:
+    """Prints; knows which letters were shown, so that a copy is told as one."""
+
+    def __init__(self, console: Console, play: Play) -> None:
+        self._console = console
+        self._play = play
+        self._seen: set[str] = set()
+        self._count = 0
+
+    def line(self, text: str = "", style: str = "") -> None:
+        self._console.print(terminal([(text, style)]))
+
+    def lines(self, lines: Iterable[str]) -> None:
+        for line in lines:
+            self.line(line)
+
+    def heading(self, text: str) -> None:
+        self.line()
+        self.line(f"── {text} ".ljust(WIDE, "─"), "bold cyan")
+
+    def letters(self, letters: Sequence[DemoLetter]) -> None:
+        """What was read in each, in the order in which they lie in the INBOX."""
+        for letter in letters:
+            self._count += 1
+            key, who = _outside(letter.octets)
+            self.line()
+            self.line(f"Letter {self._count}  {who}", "bold")
+            if key in self._seen:
+                self.line(
+                    "  Verdict      copy - the same letter once more; only its place is noted"
+                )
+                continue
+            self._seen.add(key)
+            record = self._play.store.letters.by_key(key)
+            if record is not None:
+                self.lines(f"  {line}" for line in self._judged(record))
+
+    def _judged(self, record: LetterRecord) -> Iterator[str]:
+        for judgement in record.judgements:
+            game = None
+            if judgement.game is not None:
+                game = next(
+                    g.game for g in self._play.store.games.list() if g.game.id == judgement.game
+                )
+            first, *rest = game_lines(GameReading(judgement, game))
+            if game is not None:
+                yield first
+            yield from (line.removeprefix("  ") for line in rest)
+
+    def boards(self) -> None:
+        """All games side by side, from Ada's side."""
+        games = [record.game for record in self._play.store.games.list()]
+        columns = [[game.setup.event, "", *board_lines(game, figures=True)] for game in games]
+        self.line()
+        for row in zip_longest(*columns, fillvalue=""):
+            self.line("   ".join(plain(cell)[:23].ljust(23) for cell in row).rstrip())
+
+    def drafts(self, drafts: Sequence[DraftRecord]) -> None:
+        """Each as it lies in Drafts: the octets of the mailbox, not those of the ledger."""
+        lying = {octets for _, octets in self._play.program.letters("Drafts")}
+        for draft in drafts:
+            if draft.octets in lying:
+                self.line()
+                self.lines(_shown(draft.octets))
+
+    def report(self, now: datetime) -> None:
+        """All games at a glance, then the score sheet of one."""
+        today = now.astimezone(ACCOUNT.zone).date()
+        games = [record.game for record in self._play.store.games.list()]
+        entries = summary_of(games, today=today, zone=ACCOUNT.zone)
+        self.lines(summary_lines(entries, player=ACCOUNT.owner, today=today))
+        self.line()
+        self.lines(sheet_lines(games[-1], today=today, zone=ACCOUNT.zone, figures=True))
+
+
+def _outside(octets: bytes) -> tuple[str, str]:
+    """The letter's key, and who wrote about what."""
+    letter = parse(octets)
+    who = ", ".join(one.name or one.address for one in letter.from_)
+    key = letter_key(letter, hashlib.sha256(octets).hexdigest())
+    return key, f'{who}: "{letter.subject}"'
+
+
+def _shown(octets: bytes) -> Iterator[str]:
+    """A draft's headers for people, and its text, behind a bar."""
+    letter = message_from_bytes(octets, policy=policy)
+    for name in SHOWN[1:3]:
+        yield f"│ {name}: {letter[name]}"
+    yield "│"
+    body = letter.get_body(("plain",))
+    text = "" if body is None else str(body.get_content())
+    yield from (f"│ {line}".rstrip() for line in text.rstrip("\n").split("\n"))

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 
 from mailbot.desk.account import Account
+from mailbot.desk.attached import attached_words, remarks_on, with_forwarded
 from mailbot.desk.case import Case
 from mailbot.desk.days import Orders
 from mailbot.desk.find import Found, Part, find_games
@@ -49,6 +50,14 @@ class _Desk:
     ours: bool
     same_id_other_body: bool
     key: str | None
+
+    @property
+    def forwarded_own(self) -> bool:
+        """The opponent passes on a letter of his own."""
+        passed_on = {address.address for address in self.letter.forwarded_from}
+        return bool(passed_on) and any(
+            passed_on <= set(c.game.setup.opponent.addresses) for c in self.candidates
+        )
 
     @property
     def threaded(self) -> frozenset[str]:
@@ -105,6 +114,8 @@ def judge(
     )
     if letter.automatic in {Automatic.REPLY, Automatic.BOUNCE}:
         return (_automatic(desk),)
+    if desk.forwarded_own:
+        desk = replace(desk, claims=with_forwarded(desk.claims))
     standings: dict[str, str] = {c.game.id: desk.standing(c.game) for c in candidates}
     proven = [c for c in candidates if standings[c.game.id] in {"known", "own"}]
     if proven:
@@ -160,6 +171,10 @@ def _belongs_to_ended(desk: _Desk, found: Found, ended: Sequence[Candidate]) -> 
 
 def _find(desk: _Desk, candidates: Sequence[Candidate]) -> Found:
     games = [c.game for c in candidates]
+    attached = {game.id: attached_words(desk.letter, desk.claims, game) for game in games}
+    of = [game for game in games if attached[game.id]]
+    if len(of) == 1:
+        return Found(parts=[Part(of[0], attached[of[0].id], "board")])
     alphabets = alphabets_of((games[0].setup.language, *desk.claims.languages))
     found = find_games(desk.letter, desk.claims, games, desk.threaded, alphabets, ours=desk.ours)
     if found.parts and all(part.by == "only" for part in found.parts) and not desk.ours:
@@ -172,7 +187,7 @@ def _find(desk: _Desk, candidates: Sequence[Candidate]) -> Found:
 def _judge_part(desk: _Desk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
     candidate = next(c for c in candidates if c.game.id == part.game.id)
     judgement = judge_game(_case(desk, part.game, part.words, candidate))
-    remarks = judgement.remarks
+    remarks = (*judgement.remarks, *remarks_on(part.words, forwarded=desk.forwarded_own))
     if part.other_thread:
         text = f"the letter stands in another thread; its move fits {part.game.id}"
         remarks = (*remarks, Remark("other_thread", text))

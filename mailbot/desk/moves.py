@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.desk.align import Placed, align, play_on
+from mailbot.desk.attached import ATTACHED
 from mailbot.desk.chains import taken_up
 from mailbot.desk.moved import Moves, Played
 from mailbot.desk.positions import Positions
@@ -134,7 +135,8 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
             gap(moves, rest[0], next_ply)
         return
     taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
-    if taken == 1 and len(done) > 1 and done[1][0].word.number is None:
+    loose = len(done) > 1 and (done[1][0].word.number is None or done[1][0].word.run >= ATTACHED)
+    if taken == 1 and loose:
         several(moves, [placed.word for placed, _ in done])
         return
     moves.verdict = Verdict.ACCEPTED

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from datetime import date
+from email import message_from_bytes, policy
+from email.message import EmailMessage
 
 import pytest
 
@@ -471,3 +473,65 @@ def test_our_own_letter_gives_our_ply_with_the_day_it_was_really_sent() -> None:
     assert event.sent.used == date(2026, 11, 5)
     assert event.sent.stated == date(2026, 11, 4)
     assert "sent_day_differs" in remarks(judgement)
+
+
+PGN = '[Event "Club Cup 12"]\n[White "Anna Ek"]\n[Black "Bo Ry"]\n\n1. e4 e5 2. Nf3 Nc6 *\n'
+
+
+def with_pgn(body: str, pgn: str = PGN) -> bytes:
+    message = message_from_bytes(a_letter(body), policy=policy.default)
+    assert isinstance(message, EmailMessage)
+    message.add_attachment(pgn.encode(), "application", "x-chess-pgn", filename="game.pgn")
+    return message.as_bytes()
+
+
+def test_an_attached_pgn_carries_the_news_where_the_words_have_no_move() -> None:
+    judgement = judged(with_pgn("Dear Anna,\nsee attachment.\nBo\n"))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert plies(judgement) == ["b8c6"]
+    assert "attached_pgn" in remarks(judgement)
+
+
+def test_own_words_go_before_an_attached_pgn() -> None:
+    judgement = judged(with_pgn("2... 7866\n"))
+
+    assert plies(judgement) == ["g8f6"]
+
+
+def test_an_attached_pgn_that_goes_on_with_analysis_is_no_move() -> None:
+    judgement = judged(with_pgn("see attachment\n", PGN.replace("*", "3. Bb5 a6 4. Ba4 *")))
+
+    assert plies(judgement) == []
+    assert Fact.MOVE in facts(judgement)
+
+
+def test_an_attached_pgn_with_another_history_is_a_disagreement() -> None:
+    judgement = judged(
+        with_pgn("see attachment\n", PGN.replace("1. e4", "1. d4").replace("e5", "d5"))
+    )
+
+    assert judgement.verdict is Verdict.DISAGREEMENT
+
+
+def test_a_letter_of_his_own_that_he_passes_on_is_read_with_a_remark() -> None:
+    body = (
+        "You did not get this?\n\n---------- Forwarded message ---------\n"
+        "From: Bo Ry <bo@ry.example>\nDate: Wed, 4 Nov 2026 at 09:00\nSubject: Club Cup 12\n"
+        "To: Anna Ek <anna@ek.example>\n\n2... 2836\n"
+    )
+
+    judgement = judged(a_letter(body))
+
+    assert plies(judgement) == ["b8c6"]
+    assert "forwarded_own" in remarks(judgement)
+
+
+def test_a_letter_of_ours_that_comes_back_gives_no_ply() -> None:
+    body = (
+        "---------- Forwarded message ---------\nFrom: Anna Ek <anna@ek.example>\n"
+        "Date: Wed, 4 Nov 2026 at 09:00\nSubject: Club Cup 12\nTo: Bo Ry <bo@ry.example>\n\n"
+        "2... 2836\n"
+    )
+
+    assert plies(judged(a_letter(body))) == []

@@ -1,0 +1,94 @@
+"""Words that count as the writer's own though they do not stand in his own lines.
+
+A PGN attachment carries the news where the own words have no move; a letter of his own that
+he passes on is read as his letter. Both are said in a remark.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeVar
+
+from mailbot.desk.verdict import Remark
+from mailbot.game.imported import ImportedGame, read_pgn
+from mailbot.game.sheet import Game, move_number, side_of
+from mailbot.letter.claims import (
+    Claims,
+    CountWord,
+    DayWord,
+    IfLine,
+    Mover,
+    MoveWord,
+    Notation,
+    Phrase,
+    Stance,
+)
+from mailbot.letter.letter import Letter, Span, Zone
+
+ATTACHED = 1_000_000
+"""Runs from this number on are attached scores."""
+
+
+def with_forwarded(claims: Claims) -> Claims:
+    """The claims, with the words of the letter that is passed on as the writer's own."""
+    return replace(
+        claims,
+        moves=tuple(_owned(word) for word in claims.moves),
+        days=tuple(_owned(word) for word in claims.days),
+        counts=tuple(_owned(word) for word in claims.counts),
+        phrases=tuple(_owned(word) for word in claims.phrases),
+        conditionals=tuple(_owned(line) for line in claims.conditionals),
+    )
+
+
+_Zoned = TypeVar("_Zoned", MoveWord, DayWord, CountWord, Phrase, IfLine)
+
+
+def _owned(claim: _Zoned) -> _Zoned:
+    return replace(claim, zone=Zone.OWN) if claim.zone is Zone.FORWARDED else claim
+
+
+def attached_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord, ...]:
+    """The moves of an attached score of this game; empty where his own words have a move."""
+    if any(w.zone is Zone.OWN and w.stance is not Stance.NO_MOVE for w in claims.moves):
+        return ()
+    scores = [score for text in letter.pgn for score in read_pgn(text) if score.moves]
+    same_start = [score for score in scores if score.fen == game.setup.fen]
+    going_on = [score for score in same_start if _goes_on(score, game)]
+    chosen = going_on or (same_start if len(scores) == 1 else [])
+    return _words(chosen[0], game) if chosen else ()
+
+
+def _goes_on(score: ImportedGame, game: Game) -> bool:
+    known = [move.uci() for move in game.moves]
+    return list(score.moves[: len(known)]) == known
+
+
+def _words(score: ImportedGame, game: Game) -> tuple[MoveWord, ...]:
+    return tuple(
+        MoveWord(
+            span=Span(0, 0),
+            text=uci,
+            zone=Zone.OWN,
+            depth=0,
+            line=0,
+            notation=Notation.UCI,
+            canonical=uci,
+            run=ATTACHED,
+            number=move_number(ply),
+            given=True,
+            mover=Mover(side_of(ply).value),
+            table=True,
+        )
+        for ply, uci in enumerate(score.moves, game.setup.first_ply)
+    )
+
+
+def remarks_on(words: tuple[MoveWord, ...], *, forwarded: bool) -> tuple[Remark, ...]:
+    """What is to be said about where the words stood."""
+    remarks = []
+    if any(word.run == ATTACHED for word in words):
+        remarks.append(Remark("attached_pgn", "the moves stand in the attached PGN alone"))
+    if forwarded:
+        remarks.append(Remark("forwarded_own", "he passed on a letter of his own"))
+    return tuple(remarks)

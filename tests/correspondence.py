@@ -144,3 +144,11 @@ class World:
             stored.octets.partition(b"\r\n\r\n")[2].decode().replace("\r\n", "\n")
             for stored in self.in_folder("Drafts")
         ]
+
+    @property
+    def contents(self) -> bytes:
+        """Everything the ledger holds, to see whether a sweep wrote."""
+        with self.ledger.engine.connect() as connection:
+            driver = connection.connection.driver_connection
+            assert driver is not None
+            return "\n".join(driver.iterdump()).encode()

@@ -18,7 +18,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
-from mailbot.store.doors import Drafts, Games, Letters, Notes, Places
+from mailbot.store.doors import Games, Letters, Places
 from mailbot.store.errors import (
     AccountLocked,
     GameExists,
@@ -29,6 +29,7 @@ from mailbot.store.errors import (
     UnknownLetter,
     VersionConflict,
 )
+from mailbot.store.outgoing import Drafts, Notes
 from mailbot.store.values import (
     LIVE,
     Arrival,

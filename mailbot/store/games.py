@@ -22,8 +22,8 @@ from mailbot.store.history import (
     read_history,
     reopen,
 )
-from mailbot.store.places import add_search, known_names
-from mailbot.store.rows import SETUP, chunks, dump, names_of
+from mailbot.store.places import add_search, known_names, longest_name
+from mailbot.store.rows import SETUP, chunks, dump, names_of, phrases
 from mailbot.store.values import UNHEARD, GameRecord, LetterState, Recorded
 
 
@@ -145,7 +145,8 @@ class SqlGames:
 
     def by_subject(self, subject: str) -> tuple[GameId, ...]:
         with reading(self._engine) as connection:
-            found = known_names(connection, self._account, [subject])
+            longest = longest_name(connection, self._account)
+            found = known_names(connection, self._account, phrases(subject, longest))
             games = {
                 GameId(row.game): None
                 for some in chunks(found)

@@ -116,12 +116,11 @@ class SqlPlaces:
 
     def names(self, subjects: Iterable[str]) -> frozenset[str]:
         with reading(self._engine) as connection:
-            asked = tuple(subjects)
-            longest = _longest_name(connection, self._account)
+            longest = longest_name(connection, self._account)
+            runs = {subject: frozenset(phrases(subject, longest)) for subject in subjects}
+            asked = frozenset[str]().union(*runs.values())
             found = known_names(connection, self._account, asked)
-        return frozenset(
-            subject for subject in asked if not found.isdisjoint(phrases(subject, longest))
-        )
+        return frozenset(subject for subject, said in runs.items() if not found.isdisjoint(said))
 
     def appended(self, message_id: str | None, octets: bytes) -> bool:
         if message_id is None:
@@ -219,20 +218,18 @@ def add_search(connection: Connection, account: str, addresses: Iterable[str], s
         )
 
 
-def known_names(connection: Connection, account: str, subjects: Sequence[str]) -> frozenset[str]:
-    """Names of games or events that stand in these subjects: looked up by their phrases."""
-    longest = _longest_name(connection, account)
-    asked = (phrase for subject in subjects for phrase in phrases(subject, longest))
+def known_names(connection: Connection, account: str, phrases: Iterable[str]) -> frozenset[str]:
+    """Which of these phrases are names of games or events."""
     return frozenset(
         name
-        for some in chunks(asked)
+        for some in chunks(phrases)
         for name in connection.execute(
             sa.select(t.name.c.name).where(t.name.c.account == account, t.name.c.name.in_(some))
         ).scalars()
     )
 
 
-def _longest_name(connection: Connection, account: str) -> int:
+def longest_name(connection: Connection, account: str) -> int:
     """In words; one step into an index."""
     query = sa.select(sa.func.max(t.name.c.words)).where(t.name.c.account == account)
     return connection.execute(query).scalar() or 0

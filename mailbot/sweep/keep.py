@@ -68,13 +68,23 @@ class Keeper:
 
     def _search(self, folders: Sequence[str]) -> None:
         """Letters older than their game: looked for by address, since the game's start."""
-        for search in self.store.places.searches():
+        searches = self.store.places.searches()
+        if not searches:
+            return
+        read = [place for folder in folders if (place := self._read_before(folder))]
+        for search in searches:
             places = []
-            for folder in folders:
-                validity = self.mailbox.status(folder).uidvalidity
+            for folder, validity in read:
                 found = self.mailbox.find_from(folder, search.address, search.since)
                 places += [Place(folder, validity, uid) for uid in found]
             self.store.places.found(search, places)
+
+    def _read_before(self, folder: str) -> tuple[str, int] | None:
+        """The folder with its UIDVALIDITY; None when it is read from its beginning anyway."""
+        state = self.store.places.folder(folder)
+        if state is None or state.uidvalidity != self.mailbox.status(folder).uidvalidity:
+            return None
+        return folder, state.uidvalidity
 
     def keep_folder(self, folder: str) -> None:
         status = self.mailbox.status(folder)

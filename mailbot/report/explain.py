@@ -56,7 +56,8 @@ def plain_text(segments: Iterable[Segment]) -> str:
 
 def _line(letter: Letter, line: Line, tokens: Sequence[Token]) -> Iterator[Segment]:
     own = line.zone is Zone.OWN
-    yield f"{GUTTERS[line.zone]:>9} | {'> ' * min(line.depth, 10)}", "dim"
+    gutter = f"{GUTTERS[line.zone]:>9} | {'> ' * min(line.depth, 10)}"
+    yield gutter if line.text else gutter.rstrip(), "dim"
     start, end = line.span.start, line.span.end
     here = [
         (number, token)

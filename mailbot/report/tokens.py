@@ -114,7 +114,7 @@ def _fates_in(
     if any(remark.code == "inside_quote" for remark in part.judgement.remarks):
         for word in words:
             if word.zone is not Zone.OWN and read.get(word.text) in recorded:
-                why = f"taken as {numbered(read[word.text])}, written into the quoted score"
+                why = f"the new move {numbered(read[word.text])}, in the quoted score"
                 fates[word.span] = (Taken.TAKEN, why)
     return fates
 
@@ -128,7 +128,7 @@ def _aligned(alignment: Alignment, recorded: set[int], verdict: str) -> Fates:
         fates[placed.word.span] = (Taken.DOUBTFUL, why)
     for placed in alignment.news:
         if placed.ply in recorded:
-            fates[placed.word.span] = (Taken.TAKEN, f"taken as {numbered(placed.ply)}")
+            fates[placed.word.span] = (Taken.TAKEN, f"the new move {numbered(placed.ply)}")
         else:
             why = f"given as {numbered(placed.ply)}, not taken: {verdict}"
             fates[placed.word.span] = (Taken.DOUBTFUL, why)

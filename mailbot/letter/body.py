@@ -27,6 +27,7 @@ _NO_TEXT = frozenset(
 )
 _META_CHARSET = re.compile(rb"charset\s{0,9}=\s{0,9}[\"']?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
 SOURCE = 4
 """Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
@@ -48,7 +49,7 @@ class Forwarded:
 class Body:
     """What the parts hold. ``lines`` are the letter's own text with what it quotes.
 
-    ``forms`` are the plain and the HTML lines of each text of which the plain one was taken.
+    ``forms`` are the plain and the HTML lines of each text that has both.
     """
 
     lines: list[RawLine] = field(default_factory=list)
@@ -134,6 +135,8 @@ class _Reader:
             return self._counted(list(unmarked(html_lines(text))))
         if text.count("\n") > self.limits.lines:
             raise TextTooLarge("more lines than are read")
+        if part.kind in ("text/enriched", "text/richtext"):
+            text = _ENRICHED.sub("", text)
         if _PGP_SIGNED in text:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
         return plain_lines(
@@ -157,10 +160,10 @@ class _Reader:
         )
         if plain is None or rich is None:
             return plain or rich or []
-        if says_nothing(plain) or lost_its_table(plain, rich):
+        if not any(line.text.strip() for line in plain):
             return rich
         self.body.forms.append((plain, rich))
-        return plain
+        return rich if says_nothing(plain) or lost_its_table(plain, rich) else plain
 
     def _forwarded(self, part: Part) -> None:
         for child in part.children:

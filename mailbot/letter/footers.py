@@ -85,6 +85,8 @@ class Footers:
     def _paragraph(self, place: int) -> int:
         end = place
         while end < len(self.lines) and self.lines[end].text.strip() and end - place < 2 * _MOST:
+            if _MOVELIKE.search(self.lines[end].text):
+                return place
             end += 1
         return end
 

@@ -15,7 +15,7 @@ from mailbot.letter.quoting import Zoned
 from mailbot.letter.text import folded
 
 _WORD = re.compile(r"\w+")
-_DIGIT_WORD = re.compile(r"[^\W\d]*\d\w*")
+_DIGIT = re.compile(r"\d")
 _NOT_SHOWN = re.compile(
     r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
 )
@@ -50,7 +50,7 @@ def digit_words(lines: list[RawLine]) -> list[str]:
     text = folded("\n".join(line.text for line in lines))
     if "://" in text or "www." in text or "mailto:" in text or "[" in text:
         text = _NOT_SHOWN.sub(" ", text)
-    return _DIGIT_WORD.findall(text)
+    return [word for word in _WORD.findall(text) if not word.isalpha() and _DIGIT.search(word)]
 
 
 def words_of_one(plain: list[RawLine], rich: list[RawLine]) -> set[str]:

@@ -15,7 +15,7 @@ from mailbot.letter.addresses import read_addresses
 from mailbot.letter.encoded import LONGEST, decode_words, raw_text
 from mailbot.letter.letter import Address
 
-_BLANK_LINE = re.compile(rb"\n\r?\n")
+_BLANK_LINE = re.compile(rb"\n\r{0,2}\n")
 _FIELD = re.compile(rb"([!-9;-~]{1,100})[ \t]*:")  # RFC 5322 2.2
 _KNOWN = re.compile(
     rb"\n(?:from|to|cc|date|subject|message-id|received|reply-to|content-[a-z-]{1,30}"

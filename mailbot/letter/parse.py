@@ -191,7 +191,8 @@ def _differing(body: Body, own: tuple[Zoned, ...]) -> tuple[str, ...]:
     for plain, rich in body.forms:
         if digit_words(plain) != digit_words(rich):
             mine = own if body.lines is plain else zoned(plain)[0]
-            words |= words_of_one(own_lines(mine), own_lines(zoned(rich)[0]))
+            other = own if body.lines is rich else zoned(rich)[0]
+            words |= words_of_one(own_lines(mine), own_lines(other))
     return tuple(sorted(words)[:50])
 
 

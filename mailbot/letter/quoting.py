@@ -10,10 +10,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from mailbot.letter.attribution import Kind, Opening, Openings
+from mailbot.letter.attribution import Attributions
+from mailbot.letter.blocks import Blocks
 from mailbot.letter.footers import Footers
 from mailbot.letter.letter import Address, Zone
-from mailbot.letter.lines import RawLine, otherwise_marked
+from mailbot.letter.lines import Hint, RawLine, otherwise_marked
+from mailbot.letter.opening import Kind, Opening
 
 
 class Zoned(NamedTuple):
@@ -53,7 +55,8 @@ def zoned(
 class _Walk:
     def __init__(self, lines: list[RawLine], passed_on: bool, own: Zone) -> None:
         self.lines = lines
-        self.openings = Openings(lines)
+        self.blocks = Blocks(lines)
+        self.attributions = Attributions(lines)
         self.footers = Footers(lines)
         self.next_marked = _next_marked(lines)
         self.passed_on = passed_on
@@ -72,7 +75,7 @@ class _Walk:
             return place + 1
         if self.region and line.depth < self.region.base:
             self.region = None
-        opening = self.openings.at(place)
+        opening = self._opening(place)
         if opening and self._enter(place, opening):
             self.signature_until = 0
             for at in range(place, opening.end):
@@ -88,6 +91,16 @@ class _Walk:
             self.signature_until = 0
         self._put(line, zone)
         return place + 1
+
+    def _opening(self, place: int) -> Opening | None:
+        """What announces a quoted or forwarded letter here, if anything does."""
+        line = self.lines[place]
+        if not line.text.strip():
+            return None
+        found = self.blocks.at(place)
+        if found is None and line.hint is Hint.ATTRIBUTION:
+            found = self.attributions.hinted(place)
+        return found or self.attributions.at(place)
 
     def _zone(self, line: RawLine) -> Zone:
         region = self.region
@@ -108,7 +121,7 @@ class _Walk:
         extra = self.region.extra if self.region else 0
         quoted_here = opening.depth > (self.region.base if self.region else 0)
         if opening.kind is Kind.FORWARD:
-            if inside is not Zone.QUOTED and not self.lines[place].depth:
+            if inside is not Zone.QUOTED and self._begins_marks(place):
                 self.region = _Region(Zone.FORWARDED, opening.depth, 0)
                 self.authors = self.authors or opening.authors
             return True
@@ -116,7 +129,7 @@ class _Walk:
             if self.passed_on and self.region is None and not opening.depth:
                 self.region = _Region(Zone.FORWARDED, 0, 0)
                 self.authors = opening.authors
-            elif not quoted_here or opening.depth == 0:
+            elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
                 self.region = _Region(Zone.QUOTED, opening.depth, extra + 1)
             return True
         below = self._words_below(opening.end)
@@ -143,10 +156,35 @@ class _Walk:
             while above >= opening.end and not self.lines[above].text.strip():
                 above -= 1
             return above >= opening.end and any(
-                (found := self.openings.at(at)) is not None and found.end == above + 1
+                (found := self._opening(at)) is not None and found.end == above + 1
                 for at in range(max(opening.end, above - 3), above + 1)
             )
         return self.own_seen
+
+    def _begins_marks(self, place: int) -> bool:
+        """Does this line stand unquoted, or first in what is marked, without an attribution?"""
+        depth = self.lines[place].depth
+        for before in reversed(self.out[-4:]):
+            if before.line.text.strip():
+                return depth == 0 or (
+                    before.line.depth < depth and before.zone is not Zone.ATTRIBUTION
+                )
+        return True
+
+    def _is_marked_below(self, opening: Opening) -> bool:
+        """Does the quote below bear marks, directly or below an attribution of its own?
+
+        Seen in practice: "------- Original Message -------", then "On ... wrote:", then marks.
+        """
+        if opening.authors:
+            return False
+        below = self._words_below(opening.end)
+        if below is None:
+            return False
+        follows = self._opening(below)
+        if follows and follows.kind is Kind.ATTRIBUTION:
+            below = self._words_below(follows.end)
+        return below is not None and self.lines[below].depth > opening.depth
 
     def _words_below(self, place: int) -> int | None:
         for at in range(place, min(place + 6, len(self.lines))):

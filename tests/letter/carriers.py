@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from mailbot.letter.letter import Letter, Zone
 from mailbot.letter.parse import parse
 
@@ -18,10 +20,9 @@ HEADERS = {
 def a_letter(
     body: bytes | str = "14. 5254 4544\n",
     content_type: str = "text/plain; charset=utf-8",
-    *,
     encoding: str = "8bit",
     above: str = "",
-    **headers: str | None,
+    **headers: Any,
 ) -> bytes:
     """Octets of a letter; a header given as None is left out, ``_`` in names is ``-``."""
     fields = dict(HEADERS)
@@ -37,7 +38,7 @@ def a_letter(
     return (head.encode() + b"\n" + octets).replace(b"\n", b"\r\n")
 
 
-def a_multipart(kind: str, *parts: str | bytes, **headers: str | None) -> bytes:
+def a_multipart(kind: str, *parts: str | bytes, **headers: Any) -> bytes:
     """A multipart letter; each part begins with its own headers."""
     return a_letter(
         joined(*parts, boundary="=_outer_1"), f'multipart/{kind}; boundary="=_outer_1"', **headers
@@ -58,11 +59,11 @@ def html_part(html: str) -> str:
     return f"Content-Type: text/html; charset=utf-8\nContent-Transfer-Encoding: 8bit\n\n{html}"
 
 
-def an_alternative(plain: str, html: str, **headers: str | None) -> bytes:
+def an_alternative(plain: str, html: str, **headers: Any) -> bytes:
     return a_multipart("alternative", plain_part(plain), html_part(html), **headers)
 
 
-def an_html_letter(html: str, **headers: str | None) -> bytes:
+def an_html_letter(html: str, **headers: Any) -> bytes:
     return a_letter(html, "text/html; charset=utf-8", **headers)
 
 

@@ -1,5 +1,7 @@
 """Mail that no person wrote, and what bounces say of our letters."""
 
+# ruff: noqa: E501 - letters stand as they are written
+
 from __future__ import annotations
 
 import pytest

@@ -1,5 +1,7 @@
 """Headers as they come: folded, encoded, damaged, doubled, hostile."""
 
+# ruff: noqa: E501 - letters stand as they are written
+
 from __future__ import annotations
 
 from datetime import UTC, datetime

@@ -1,5 +1,7 @@
 """HTML to lines, on the HTML that mail programs write."""
 
+# ruff: noqa: E501 - letters stand as they are written
+
 from __future__ import annotations
 
 import pytest
@@ -247,3 +249,34 @@ def test_a_table_that_the_plain_form_tore_apart_is_read_from_the_html() -> None:
     letter = parse(an_alternative(plain, html))
 
     assert [line.text for line in letter.lines] == ["13\t7163\t5756", "14\t5254\t"]
+
+
+def test_gmail_forwards_within_its_quote() -> None:
+    html = (
+        '<div dir="ltr">fyi<br><br><div class="gmail_quote"><div dir="ltr" class="gmail_attr">---------- '
+        'Forwarded message ---------<br>From: <strong class="gmail_sendername" dir="auto">Carl</strong> '
+        '<span dir="auto">&lt;<a href="mailto:carl@club.example">carl@club.example</a>&gt;</span><br>Date: '
+        "Wed, 18 Nov 2026 at 20:15<br>Subject: WT<br>To: Ann &lt;ann@club.example&gt;<br></div><br><br>"
+        f"<div>{OLD}</div></div></div>"
+    )
+    letter = parse(an_html_letter(html))
+
+    assert words(letter, Zone.OWN) == ["fyi"]
+    assert words(letter, Zone.FORWARDED) == [OLD]
+    assert letter.forwarded_from[0].address == "carl@club.example"
+
+
+def test_apple_forwards_within_a_blockquote() -> None:
+    html = (
+        '<div>fyi</div><div><br><blockquote type="cite"><div>Begin forwarded message:</div><br><div><b>From: </b>'
+        "Carl &lt;carl@club.example&gt;</div><div><b>Subject: </b>WT</div><div><b>Date: </b>18 November 2026 at "
+        f"20:15:00 CET</div><br><div>{OLD}</div></blockquote></div>"
+    )
+
+    assert words(parse(an_html_letter(html)), Zone.FORWARDED) == [OLD]
+
+
+def test_forms_are_compared_whichever_is_read() -> None:
+    letter = parse(an_alternative("No HTML here: 14. 5254\n", "<p>14. 5255</p>"))
+
+    assert letter.alternative_words == ("5254", "5255")

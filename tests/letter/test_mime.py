@@ -1,5 +1,7 @@
 """Parts, transfer encodings, attachments; damaged trees as they come from the world."""
 
+# ruff: noqa: E501 - letters stand as they are written
+
 from __future__ import annotations
 
 import base64

@@ -1,5 +1,7 @@
 """Octets to Letter: never an exception, never a hang, limits told."""
 
+# ruff: noqa: E501 - letters stand as they are written
+
 from __future__ import annotations
 
 import base64
@@ -234,6 +236,8 @@ WORST: dict[str, Callable[[int], bytes]] = {
     "base64": lambda n: a_letter("QUJD\n" * 8 * n + "=" * n, encoding="base64"),
     "quoted-printable": lambda n: a_letter("=\n" * 8 * n + "=20" * n, encoding="quoted-printable"),
     "uuencode": lambda n: a_letter("x\n" * 8 * n, encoding="x-uuencode"),
+    "two forms": lambda n: an_alternative("x" * 40 * n + "1", "<p>" + "x" * 40 * n),
+    "links": lambda n: an_alternative("[cid:http://" * 8 * n, "<p>x"),
     "zero width": lambda n: a_letter("\u200b" * 20 * n),
     "mojibake": lambda n: a_letter("\u00c3\u00bc" * 8 * n),
 }  # fmt: skip

@@ -1,5 +1,7 @@
 """Whose words a line holds, on letters as mail programs write them."""
 
+# ruff: noqa: E501 - letters stand as they are written
+
 from __future__ import annotations
 
 import pytest
@@ -383,3 +385,51 @@ def test_every_line_has_its_place_in_the_text() -> None:
 
     assert letter.text == "\n".join(line.text for line in letter.lines)
     assert all(letter.words(line.span) == line.text for line in letter.lines)
+
+
+@pytest.mark.parametrize(
+    "marker",
+    ["------- Original Message -------", "‐‐‐‐‐‐‐ Original Message ‐‐‐‐‐‐‐"],
+)
+def test_a_marker_above_an_attribution_above_marks_cuts_nothing(marker: str) -> None:
+    text = f"{marker}\nOn Wednesday, November 18th, 2026 at 8:15 PM, Bob <bob@home.example> wrote:\n\n\n> {OLD}\n\n{OWN}\n"
+
+    check_parted(text, attribution=2)
+
+
+def test_a_phone_puts_marker_and_headers_into_one_line() -> None:
+    line = (
+        "-------- Original message --------From: Bob <bob@home.example> Date: 18/11/2026  20:15"
+        "  (GMT+01:00) To: Ann <ann@club.example> Subject: Re: WT"
+    )
+
+    check_parted(f"{OWN}\n\nSent from my Galaxy\n\n{line}\n{OLD}\n")
+
+
+def test_apple_marks_the_whole_letter_that_it_passes_on() -> None:
+    text = f"fyi\n\n> Begin forwarded message:\n> \n> From: Carl <carl@club.example>\n> Date: 18 Nov 2026 20:15\n> \n> {OLD}\n"
+    letter = parse(a_letter(text))
+
+    assert words(letter, Zone.OWN) == ["fyi"]
+    assert words(letter, Zone.FORWARDED) == [OLD]
+    assert letter.forwarded_from == (Address("Carl", "carl@club.example"),)
+
+
+def test_a_forwarded_letter_inside_a_quote_is_quoted() -> None:
+    text = f"On 18 Nov 2026 at 20:15 Bob <b@x.example> wrote:\n> Begin forwarded message:\n> From: C\n> {OLD}\n{OWN}\n"
+
+    assert parse(a_letter(text)).forwarded_from == ()
+    assert own(a_letter(text)) == [OWN]
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Lähetetty eilen",
+        "Gesendet am Montag",
+        "Von meinem letzten Zug war ich nicht begeistert",
+        "Sent yesterday",
+    ],
+)
+def test_a_word_for_sent_is_no_phone(line: str) -> None:
+    assert own(a_letter(f"{OWN}\n{line}\n")) == [OWN, line]

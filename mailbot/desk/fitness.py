@@ -32,11 +32,12 @@ def fit(draft: Draft, ahead: Ahead | None, voice: Voice, table: Lines = ()) -> D
     _check_lines(draft, frozenset(table))
     if ahead is None:
         return draft
+    if draft.addressee is Addressee.TD:
+        return draft
     gaps = draft.body.count(GAP)
     if gaps != (draft.purpose is Purpose.MOVE and ahead.gap is not None):
         raise UnfitDraft(f"{gaps} gaps in a draft of {draft.purpose.value!r}")
-    if draft.addressee is Addressee.OPPONENT:
-        _check_last_move(draft, voice)
+    _check_last_move(draft, voice)
     return draft
 
 

@@ -56,7 +56,7 @@ def write_question(
         return ()
     voice = Voice(games[0])
     thread = thread_to_opponent(games[0], (letter,), account)
-    if not thread.to:
+    if not thread.to or not thread.sender:
         return ()
     asking = Asking(games[0], voice, account)
     words = tuple(word for doubt in letter.judgement.doubts for word in doubt.words)
@@ -79,7 +79,7 @@ def _to_opponent(
     if owed is None:
         return None
     thread = thread_to_opponent(game, _in_thread(letters), account)
-    if not thread.to:
+    if not thread.to or not thread.sender:
         return None
     moving = owed.purpose is Purpose.MOVE
     ahead = with_answer(game, account, today) if moving else as_it_is(game)
@@ -142,6 +142,8 @@ def _to_director(game: Game, letters: Sequence[JudgedLetter], account: Account) 
     report = purpose is Purpose.REPORT
     subject = result_subject(game, voice, claim=not report)
     thread = thread_to_director(game, subject, account)
+    if not thread.sender:
+        return None
     body = paragraphs(
         voice.say("greeting_td"),
         *(report_body(game, voice) if report else claim_body(game, voice)),
@@ -205,7 +207,7 @@ def _greeting(game: Game, voice: Voice) -> Lines:
 def _name(game: Game, voice: Voice) -> Lines:
     """Rule: ICCF e-mail 2(d), name and e-mail address of the sender."""
     us = game.setup.us
-    return (*wrapped(voice.name(us.name)), *us.addresses[:1])
+    return (*wrapped(voice.name(us.name)), *(voice.name(one) for one in us.addresses[:1]))
 
 
 def _last_of(game: Game, voice: Voice) -> Lines:

@@ -42,12 +42,12 @@ class Thread:
 def thread_to_opponent(game: Game, letters: Sequence[JudgedLetter], account: Account) -> Thread:
     """The thread of the opponent's newest letter, else of our own newest, else a new one.
 
-    ``to`` is empty when no address of the opponent is known.
+    ``to`` is empty when no address of the opponent is known, ``sender`` when none of ours is.
     """
     outlines = [letter.outline for letter in letters]
     theirs = [outline for outline in outlines if not outline.ours]
     answered = (theirs or outlines)[-1] if outlines else None
-    sender = mailbox(game.setup.us.name, _our_address(game, answered, account))
+    sender = _sender(game, answered, account)
     to = _opponent_address(game, answered if theirs else None)
     title = title_of(game)
     if answered is None:
@@ -58,8 +58,7 @@ def thread_to_opponent(game: Game, letters: Sequence[JudgedLetter], account: Acc
 
 def thread_to_director(game: Game, subject: str, account: Account) -> Thread:
     """A new thread to the tournament director."""
-    sender = mailbox(game.setup.us.name, _our_address(game, None, account))
-    return Thread(sender, game.setup.td, _short(subject))
+    return Thread(_sender(game, None, account), game.setup.td, _short(subject))
 
 
 def title_of(game: Game) -> str:
@@ -99,21 +98,28 @@ def mailbox(name: str, address: str) -> str:
     return f"{plain} <{address}>"
 
 
+def _sender(game: Game, answered: Outline | None, account: Account) -> str:
+    address = _our_address(game, answered, account)
+    return mailbox(game.setup.us.name, address) if address else ""
+
+
 def _our_address(game: Game, answered: Outline | None, account: Account) -> str:
-    """The address of ours that the letter was sent to, else our player's first."""
-    if answered is not None and not answered.ours:
-        for address in (*answered.to, *answered.cc):
-            if account.is_ours(address):
-                return address
-    return (*game.setup.us.addresses, *account.addresses)[0]
+    """The address of ours that the letter was sent to, else our player's first; else empty."""
+    to = () if answered is None or answered.ours else (*answered.to, *answered.cc)
+    for address in to:
+        if account.is_ours(address):
+            return address
+    known = (*game.setup.us.addresses, *account.addresses)
+    return (*known, *to, "")[0]
 
 
 def _opponent_address(game: Game, theirs: Outline | None) -> tuple[str, ...]:
     """Where he wants the answer, when it is an address of his; else his first one."""
     known = game.setup.opponent.addresses
+    his = {address.lower() for address in known}
     asked = () if theirs is None else (theirs.reply_to, theirs.sender)
     for address in asked:
-        if address is not None and (address in known or not known):
+        if address and (address.lower() in his or not his):
             return (address,)
     return known[:1]
 

@@ -22,6 +22,7 @@ from mailbot.languages.sentences import TIE, Sentences, sentences
 from mailbot.letter.text import printable
 
 SENTENCE = 72  # columns
+LONGEST_NAME = 200  # characters
 QUOTED = 400  # characters of somebody's words that are quoted at most
 
 Lines = tuple[str, ...]
@@ -53,7 +54,7 @@ class Voice:
 
     def name(self, text: str) -> str:
         """A name as it may stand in a letter: one line, nothing unseen, no gap."""
-        return _NO_GAP.sub("_", printable(text))
+        return _visible(text)[:LONGEST_NAME].rstrip()
 
     def day(self, day: date) -> str:
         return self.words.day(day)
@@ -122,12 +123,16 @@ def quoted(words: Iterable[str]) -> Lines:
     """Somebody's words behind quote marks, shortened where they are very long."""
     lines: list[str] = []
     for word in words:
-        text = _NO_GAP.sub("_", printable(word)).replace(TIE, " ")
+        text = _visible(word)
         if len(text) > QUOTED:
             text = text[:QUOTED] + "..."
         found = wrap(text, SENTENCE - 2, break_on_hyphens=False) or [""]
         lines += [f"> {line}".rstrip() for line in found if line.strip()]
     return tuple(lines)
+
+
+def _visible(text: str) -> str:
+    return _NO_GAP.sub("_", printable(text)).replace(TIE, " ")
 
 
 def paragraphs(*parts: Lines) -> str:

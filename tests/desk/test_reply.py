@@ -505,6 +505,31 @@ def test_an_opponent_without_an_address_gets_no_draft() -> None:
     assert write_answers(game, (), ACCOUNT, TODAY) == ()
 
 
+def test_addresses_are_compared_without_their_case() -> None:
+    setup = replace(a_setup(), black=Player("Bo Ry", ("Bo@Ry.example", "bo@work.example")))
+    letter = a_judged(Verdict.NO_MOVE, outline=an_outline(sender="bo@ry.example"))
+
+    assert only(a_game(OURS, setup=setup), letter).to == ("bo@ry.example",)
+    assert only(a_game(OURS, setup=setup)).to == ("Bo@Ry.example",)
+
+
+def test_without_an_address_of_ours_the_letter_says_where_it_was_sent() -> None:
+    setup = replace(a_setup(td=TD), white=Player("Anna Ek"))
+    nobody = replace(ACCOUNT, addresses=())
+    letter = a_judged(Verdict.NO_MOVE, outline=an_outline(to=("anna@new.example",)))
+
+    (draft,) = write_answers(a_game(OURS, setup=setup), (letter,), nobody, TODAY)
+    assert draft.sender == "Anna Ek <anna@new.example>"
+    assert write_answers(a_game(OURS, setup=setup), (), nobody, TODAY) == ()
+    assert write_answers(replace(ended(), setup=setup), (), nobody, TODAY) == ()
+
+
+def test_an_address_with_a_gap_in_it_is_no_gap() -> None:
+    setup = replace(a_setup(), white=Player("Anna Ek", ("anna____ek@ek.example",)))
+
+    assert only(a_game(OURS, setup=setup)).body.count("____") == 1
+
+
 def test_the_answer_to_a_repeat_is_copied_to_the_director_where_the_rules_say_so() -> None:
     copies = a_setup(td=TD, rules=RULES.model_copy(update={"repeat_copies_td": True}))
 
@@ -567,6 +592,7 @@ def test_a_draft_that_lacks_something_is_our_error(change: dict[str, object], me
 
 NASTY = (
     "Bo\r\nBcc: all@club.example", "Bo\0Ry", "\x1b[31mBo", "\u202eoB", "Bo ____ Ry",
+    "Bo\u00a0" * 60 + "Ry", "Bo\u3000Ry" * 30, "\U0001f600" * 600,
     "Bo {name} {0} %s", "=?utf-8?q?Bo?=", "Bo\u2028Ry", "x" * 300, "Bo" + " Ry" * 120,
 )  # fmt: skip
 
@@ -588,6 +614,7 @@ def test_whatever_somebody_writes_the_draft_stays_a_letter(where: str, words: st
     octets = compose(draft, message_id="<x@ek.example>", date=noon(TODAY))
 
     assert draft.body.count("____") == 1
+    assert max(map(len, draft.body.split("\n"))) <= 210
     back = parse(octets)
     assert [address.address for address in (*back.to, *back.cc)] == ["bo@ry.example"]
     assert back.text.split() == draft.body.replace("\n> ", "\n").split()

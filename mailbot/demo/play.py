@@ -17,6 +17,7 @@ from mailbot.demo.story import (
     DemoLetter,
     games,
 )
+from mailbot.game.sheet import Game, GameId
 from mailbot.post.imap import ImapMailbox
 from mailbot.post.settings import ImapSettings, Security
 from mailbot.store import DraftRecord, Ledger, Store
@@ -57,6 +58,10 @@ class Play:
             return sweep(mailbox, self.store, ACCOUNT, now, settings=Settings(words=WORDS))
         finally:
             mailbox.close()
+
+    def games(self) -> tuple[Game, ...]:
+        """As they stand, in the order of the story."""
+        return tuple(self.store.games.game(GameId(name)) for name in OWN_MOVES)
 
     def drafts(self) -> tuple[DraftRecord, ...]:
         """Those of the ledger, in the order of the games."""

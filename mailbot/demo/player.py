@@ -7,6 +7,7 @@ ledger.
 from __future__ import annotations
 
 import re
+import socket
 from collections.abc import Iterator
 from datetime import datetime
 from email.utils import format_datetime
@@ -25,6 +26,7 @@ class MailProgram:
 
     def __init__(self, server: DemoServer) -> None:
         self._client = IMAPClient(server.host, server.port, ssl=False, timeout=10)
+        self._client.socket().setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self._client.login(server.user, server.password)
 
     def make_folders(self) -> None:

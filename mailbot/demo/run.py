@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import tempfile
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 
 from rich.console import Console
@@ -14,8 +15,6 @@ from mailbot.demo.server import DemoServer
 from mailbot.demo.show import Screen
 from mailbot.demo.story import ACCOUNT, FIRST_SWEEP, OWN_MOVES, SECOND_SWEEP, letters
 
-PASSWORD = "demo"  # of a server that lives for two seconds, on this machine only
-
 
 def demo(console: Console, folder: Path) -> None:
     """Play the story, show it, and leave it in *folder*.
@@ -24,7 +23,7 @@ def demo(console: Console, folder: Path) -> None:
     :raises NoServer: pymap is not installed.
     """
     left.check(folder)
-    with DemoServer(ACCOUNT.name, PASSWORD) as server, tempfile.TemporaryDirectory() as scratch:
+    with DemoServer(ACCOUNT.name) as server, tempfile.TemporaryDirectory() as scratch:
         play = open_play(server, Path(scratch))
         with closing(play.program), closing(play.ledger):
             _play(play, Screen(console, play))
@@ -41,8 +40,9 @@ def _play(play: Play, screen: Screen) -> None:
 
     play.deliver(early)
     play.sweep(FIRST_SWEEP)
-    screen.heading(f"{FIRST_SWEEP:%d %B %Y}: the first sweep, {len(early)} letters in INBOX")
+    screen.heading(f"{_day(FIRST_SWEEP)}: the first sweep, {len(early)} letters in INBOX")
     screen.letters(early)
+    known = screen.notes()
     screen.boards()
     drafts = play.drafts()
     screen.heading(f"{len(drafts)} answers lie in Drafts, each with a gap for Ada's move")
@@ -55,11 +55,16 @@ def _play(play: Play, screen: Screen) -> None:
     screen.heading(f"Ada fills the gaps ({own}) and sends; the second sweep")
     screen.line("Her moves are known from Sent. A week later there are new letters:")
     screen.letters(late)
+    screen.notes(known)
     drafts = play.drafts()
-    screen.heading(f"{SECOND_SWEEP:%d %B %Y}: {len(drafts)} drafts")
+    screen.heading(f"{_day(SECOND_SWEEP)}: {len(drafts)} new drafts, two questions and a report")
     screen.drafts(drafts)
     screen.heading("Reflection time")
     screen.report(SECOND_SWEEP)
+
+
+def _day(moment: datetime) -> str:
+    return f"{moment.day} {moment:%B %Y}"
 
 
 def _where(screen: Screen, folder: Path) -> None:

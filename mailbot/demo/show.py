@@ -27,7 +27,7 @@ from mailbot.report.summary import summary_lines, summary_of
 from mailbot.store import DraftRecord, LetterRecord
 
 WIDE = 78
-SHOWN = ("From", "To", "Subject", "In-Reply-To")
+COPY = "Verdict      copy - the same letter once more; only its place is noted"
 
 
 class Screen:
@@ -58,9 +58,7 @@ class Screen:
             self.line()
             self.line(f"Letter {self._count}  {who}", "bold")
             if key in self._seen:
-                self.line(
-                    "  Verdict      copy - the same letter once more; only its place is noted"
-                )
+                self.line(f"  {COPY}")
                 continue
             self._seen.add(key)
             record = self._play.store.letters.by_key(key)
@@ -69,11 +67,7 @@ class Screen:
 
     def _judged(self, record: LetterRecord) -> Iterator[str]:
         for judgement in record.judgements:
-            game = None
-            if judgement.game is not None:
-                game = next(
-                    g.game for g in self._play.store.games.list() if g.game.id == judgement.game
-                )
+            game = next((game for game in self._play.games() if game.id == judgement.game), None)
             first, *rest = game_lines(GameReading(judgement, game))
             if game is not None:
                 yield first
@@ -81,8 +75,8 @@ class Screen:
 
     def boards(self) -> None:
         """All games side by side, from Ada's side."""
-        games = [record.game for record in self._play.store.games.list()]
-        columns = [[game.setup.event, "", *board_lines(game, figures=True)] for game in games]
+        games = self._play.games()
+        columns = [[game.setup.event, "", *board_lines(game)] for game in games]
         self.line()
         for row in zip_longest(*columns, fillvalue=""):
             self.line("   ".join(plain(cell)[:23].ljust(23) for cell in row).rstrip())
@@ -95,14 +89,22 @@ class Screen:
                 self.line()
                 self.lines(_shown(draft.octets))
 
+    def notes(self, known: int = 0) -> int:
+        """What mailbot has told the player by a letter in INBOX, beyond the first *known*."""
+        notes = self._play.store.notes.list()[::-1]
+        for note in notes[known:]:
+            self.line()
+            self.line(f'Laid into INBOX for Ada: "{note.text.subject}"', "bold")
+        return len(notes)
+
     def report(self, now: datetime) -> None:
         """All games at a glance, then the score sheet of one."""
         today = now.astimezone(ACCOUNT.zone).date()
-        games = [record.game for record in self._play.store.games.list()]
+        games = self._play.games()
         entries = summary_of(games, today=today, zone=ACCOUNT.zone)
         self.lines(summary_lines(entries, player=ACCOUNT.owner, today=today))
         self.line()
-        self.lines(sheet_lines(games[-1], today=today, zone=ACCOUNT.zone, figures=True))
+        self.lines(sheet_lines(games[-1], today=today, zone=ACCOUNT.zone))
 
 
 def _outside(octets: bytes) -> tuple[str, str]:
@@ -116,7 +118,7 @@ def _outside(octets: bytes) -> tuple[str, str]:
 def _shown(octets: bytes) -> Iterator[str]:
     """A draft's headers for people, and its text, behind a bar."""
     letter = message_from_bytes(octets, policy=policy)
-    for name in SHOWN[1:3]:
+    for name in ("To", "Subject"):
         yield f"│ {name}: {letter[name]}"
     yield "│"
     body = letter.get_body(("plain",))

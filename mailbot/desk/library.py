@@ -112,7 +112,7 @@ def read_letter(
     key = letter_key(letter, hashlib.sha256(octets).hexdigest())
     judgements = judge(letter, candidates, account, ours=ours, key=key, claims=claims)
     outline = _outline(letter, key, today, ours=ours)
-    by_id = {candidate.game.id: candidate.game for candidate in candidates}
+    by_id: dict[str, Game] = {candidate.game.id: candidate.game for candidate in candidates}
     parts = tuple(_part(one, outline, by_id, account, today) for one in judgements)
     return Reading(letter, claims, account, today, outline, parts)
 

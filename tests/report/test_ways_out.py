@@ -7,6 +7,7 @@ A new way out joins by one line in ``WAYS_OUT``: its name, the function that let
 from __future__ import annotations
 
 import email
+import email.policy
 import io
 import json
 import re
@@ -22,7 +23,7 @@ from mailbot.desk.compose import compose
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.library import Reading, read_letter
 from mailbot.game.events import MoveAttempted
-from mailbot.game.pgn import tag_value
+from mailbot.game.pgn import pgn, read_pgn, tag_value
 from mailbot.game.sheet import Game, Player, Side
 from mailbot.post.arguments import safe
 from mailbot.report.explain import explained, plain_text
@@ -43,6 +44,8 @@ from mailbot.report.safe import (
 from mailbot.report.sheet import sheet_lines
 from mailbot.report.sheet_models import game_json
 from mailbot.report.summary import summary_lines, summary_of
+from mailbot.store import NoteText
+from mailbot.sweep.notes import compose_note
 from tests.builders import ACCOUNT, FIRST_DAY, a_game, a_letter, a_setup, noon
 
 NASTY = (
@@ -122,9 +125,9 @@ def composed(text: str) -> str:
 
 
 def a_named_game(text: str) -> Game:
-    setup = replace(
-        a_setup(), event=text, white=Player(text, (text,)), black=Player(text), names=(text,)
-    )
+    black = Player(text, ("bo@ry.example",))
+    white = Player(text, ("anna@ek.example", text))
+    setup = replace(a_setup(), event=text, white=white, black=black, names=(text,))
     attempt = MoveAttempted(by=Side.BLACK, ply=4, text=text)
     return a_game(setup=setup, more=(attempt,))
 
@@ -146,7 +149,8 @@ def tried(text: str) -> Reading:
     octets = a_letter("2... 2836\n", sender=f'"{named}" <bo@ry.example>', subject="SUBJECT")
     octets = octets.replace(b"2... 2836", f"2... 2836 {text}".encode(errors="surrogatepass"))
     octets = octets.replace(b"SUBJECT", re.sub(r"[\r\n]", " ", text).encode(errors="replace"))
-    return read_letter(octets, [a_named_game(text)], account=ACCOUNT, today=FIRST_DAY)
+    game = a_named_game(writable(text))  # a name comes from a configuration, which is UTF-8
+    return read_letter(octets, [game], account=ACCOUNT, today=FIRST_DAY)
 
 
 def tried_text(text: str) -> str:
@@ -156,6 +160,24 @@ def tried_text(text: str) -> str:
 
 def tried_json(text: str) -> str:
     return json_text(as_json(reading_json(tried(text))))
+
+
+def draft(text: str) -> str:
+    """The answer to a letter, as it would lie in Drafts, without its transfer encoding."""
+    (one,) = tried(text).drafts
+    octets = compose(one, message_id="<x@ek.example>", date=noon(FIRST_DAY))
+    letter = email.message_from_bytes(octets, policy=email.policy.default)
+    return f"{letter['Subject']}\n{letter['To']}\n{letter.get_content()}".replace("\r\n", "\n")
+
+
+def note(text: str) -> str:
+    """The headers of what the player is told at once."""
+    told = NoteText(text, text, text, text, text)
+    return compose_note(told, ACCOUNT, "<x@ek.example>", noon(FIRST_DAY)).decode("utf-8")
+
+
+def report(text: str) -> str:
+    return pgn(a_named_game(text))
 
 
 def html_page(text: str) -> str:
@@ -205,6 +227,19 @@ def has_other_headers(_: str, out: str) -> bool:
     return sorted(names) != sorted([*known, "content-type"]) or "\x00" in out
 
 
+def has_other_note_headers(_: str, out: str) -> bool:
+    names = [name.lower() for name, _ in email.message_from_string(out).items()]
+    mime = {"content-type", "content-transfer-encoding", "mime-version"}
+    known = ["from", "to", "subject", "date", "message-id", "auto-submitted"]
+    return sorted(set(names) - mime) != sorted(known) or bool(ACTING.search(out.replace("\r", "")))
+
+
+def is_another_game(_: str, out: str) -> bool:
+    games = read_pgn(out)
+    moves = [move.uci() for move in a_game().moves]
+    return len(games) != 1 or bool(games[0].errors) or list(games[0].moves) != moves
+
+
 def acts(_: str, out: str) -> bool:
     return bool(ACTING.search(out)) or "\r" in out
 
@@ -245,6 +280,9 @@ WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("sheet as JSON", sheet_json, acts_in_json),
     ("letter as text", tried_text, acts),
     ("letter as JSON", tried_json, acts_in_json),
+    ("draft", draft, acts),
+    ("note", note, has_other_note_headers),
+    ("report to the TD", report, is_another_game),
 ]
 REFUSING = {"draft header", "IMAP command", "draft headers"}
 

@@ -5,6 +5,8 @@
 from __future__ import annotations
 
 import base64
+import itertools
+import quopri
 from email import message_from_bytes
 
 import pytest
@@ -350,3 +352,37 @@ def test_the_tree_is_that_of_the_standard_library(tree) -> None:
         return message.get_payload(decode=True)
 
     assert ours(read_parts(octets, Head(octets), 100)) == theirs(message_from_bytes(octets))
+
+
+# --- one letter in many carriers ----------------------------------------------------------------
+
+LETTER = (
+    "Grüße, Bob\n\n14. 5254 4544\nempfangen 18.11., gesendet 20.11.\n\n"
+    "Am 18.11.2026 um 20:15 schrieb Bob Beispiel <bob@home.example>:\n> 13. 7163 5756\n> Gruß\n"
+)
+
+
+@pytest.mark.parametrize(
+    ("charset", "encoding"),
+    [
+        *itertools.product(
+            ["utf-8", "iso-8859-1", "utf-7"], ["base64", "quoted-printable", "8bit"]
+        ),
+        ("utf-16", "base64"),  # the only encoding that carries it unharmed
+    ],
+)
+@pytest.mark.parametrize("params", ["", "; format=flowed"])
+def test_a_letter_reads_the_same_in_every_carrier(charset: str, encoding: str, params: str) -> None:
+    octets = LETTER.encode(charset)
+    if encoding == "base64":
+        octets = base64.encodebytes(octets)
+    elif encoding == "quoted-printable":
+        octets = quopri.encodestring(octets)
+
+    letter = parse(a_letter(octets, f"text/plain; charset={charset}{params}", encoding))
+    plain = parse(a_letter(LETTER))
+
+    assert [(line.text, line.zone, line.depth) for line in letter.lines] == [
+        (line.text, line.zone, line.depth) for line in plain.lines
+    ]
+    assert letter.faults == ()

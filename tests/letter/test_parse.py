@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import given
 from hypothesis import strategies as st
 
 from mailbot.letter.letter import Letter, Limits, PutAside, Zone
@@ -85,7 +85,6 @@ def test_arbitrary_text_is_a_letter(text: str, kind: str) -> None:
     check_law(parse(a_letter(text, f"{kind}; charset=utf-8")))
 
 
-@settings(suppress_health_check=[HealthCheck.too_slow])
 @given(
     st.sampled_from(SAMPLES),
     st.lists(
@@ -252,9 +251,14 @@ def seconds(octets: bytes) -> float:
 
 @pytest.mark.parametrize("build", [pytest.param(build, id=name) for name, build in WORST.items()])
 def test_the_worst_case_grows_as_its_length_does(build: Callable[[int], bytes]) -> None:
-    """n and 4n in one run, the best of five."""
-    octets = build(400), build(1600)
-    short, long = map(min, zip(*([seconds(one) for one in octets] for _ in range(5)), strict=True))
+    """n and 4n in one run, the best of five; the first that fits is enough."""
+    one, four = build(400), build(1600)
+    short = long = 60.0
+
+    for _ in range(5):
+        short, long = min(short, seconds(one)), min(long, seconds(four))
+        if long < 8 * max(short, 0.001):
+            break
 
     assert long < 8 * max(short, 0.001)
     assert long < 1.0

@@ -163,14 +163,13 @@ def _insert(connection: Connection, account: str, arrival: Arrival, now: datetim
             number=number,
             message_id=None if outline is None else outline.message_id,
             moment=arrival.internal_date if outline is None else outline.moment,
-            state=LetterState.SHUNTED if outline is None else LetterState.KEPT,
+            state=LetterState.KEPT,
             verdict=None,
             in_sent=arrival.sent,
             in_junk=arrival.junk,
             judging=0,
             outline=None if outline is None else dump(OUTLINE, outline),
             judgements=None,
-            traceback=arrival.traceback,
             kept_at=now,
         )
     )

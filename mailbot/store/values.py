@@ -95,8 +95,8 @@ class Search:
 class Arrival:
     """A letter to keep. ``octets`` are its text parts alone when not ``whole``.
 
-    ``outline`` is None when our code could not even read it; then ``traceback`` says why and
-    the letter is shunted. ``junk``: it lies in the Junk folder.
+    ``outline`` is None when our code could not even read it: it is tried once more when it is
+    judged, and shunted there. ``junk``: it lies in the Junk folder.
     """
 
     key: str
@@ -108,7 +108,6 @@ class Arrival:
     sent: bool = False  # it lies in Sent
     junk: bool = False
     wanted: bool = False  # looked for again on behalf of a new game
-    traceback: str | None = None
 
 
 @dataclass(frozen=True, slots=True)

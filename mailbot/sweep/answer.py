@@ -16,8 +16,8 @@ from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import JudgedLetter
 from mailbot.game.sheet import Game, GameId, Side
 from mailbot.store import LIVE, DraftRecord, DraftState, Lay, NewDraft, Owing, UnknownGame
-from mailbot.sweep.judge import Shunted, pure
 from mailbot.sweep.keep import Keeper
+from mailbot.sweep.pure import Shunted, pure
 
 log = logging.getLogger("mailbot.sweep")
 

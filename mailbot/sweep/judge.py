@@ -1,16 +1,13 @@
 """Second stage: every kept letter gets its verdict, in the order of the letters' moments.
 
-Only pure code runs inside `_pure`: what it raises shunts the letter; a ledger or mailbox
+Only pure code runs inside `pure`: what it raises shunts the letter; a ledger or mailbox
 that is away ends the sweep.
 """
 
 from __future__ import annotations
 
 import logging
-import traceback
-from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import TypeVar
 
 from mailbot.desk.answer import Candidate
 from mailbot.desk.verdict import Judgement, Verdict
@@ -19,25 +16,13 @@ from mailbot.letter.letter import Letter, PutAside
 from mailbot.store import Arrival, Finding, KeptLetter, Place, VersionConflict
 from mailbot.sweep.keep import Keeper
 from mailbot.sweep.notes import notes_of, shunt_note
+from mailbot.sweep.pure import Shunted, pure
 from mailbot.sweep.settings import Said
 
 log = logging.getLogger("mailbot.sweep")
-T = TypeVar("T")
 
 _MOST_JUDGINGS = 20  # of one letter in one sweep: the rest waits for the next one
 JUNK = "in Junk"
-
-
-class Shunted(Exception):
-    """Our own code raised on a letter; carries the traceback."""
-
-
-def pure(step: Callable[[], T]) -> T:
-    """:raises Shunted: the step raised anything at all."""
-    try:
-        return step()
-    except Exception as error:
-        raise Shunted(traceback.format_exc()) from error
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,21 +80,12 @@ class Judging:
             sent=kept.in_sent,
             junk=kept.in_junk,
         )
-        read = self.keeper.read(arrival)
-        if read.outline is None:
-            raise Shunted(read.traceback)
+        read = self.keeper.outlined(arrival)
         self.keeper.store.letters.rekey(kept.key, read, self.keeper.now)
 
     def _finding(self, kept: KeptLetter) -> Finding:
         keeper = self.keeper
-        letter = pure(
-            lambda: keeper.desk.parse(
-                kept.octets,
-                internal_date=kept.internal_date,
-                server=keeper.account.server,
-                limits=keeper.settings.limits,
-            )
-        )
+        letter = pure(lambda: keeper.parse(kept.octets, kept.internal_date))
         if not kept.whole:
             letter = replace(letter, put_aside=PutAside.TOO_LARGE)
         ours = kept.outline is not None and kept.outline.ours

@@ -7,7 +7,6 @@ behind the last batch that the ledger has noted.
 from __future__ import annotations
 
 import hashlib
-import traceback
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
@@ -27,6 +26,7 @@ from mailbot.post import (
 )
 from mailbot.store import Arrival, FolderState, Keeping, Place, Store
 from mailbot.sweep.known import Outside, chess_mail
+from mailbot.sweep.pure import Shunted, pure
 from mailbot.sweep.settings import Desk, Settings, SweepReport
 
 _MOST_KEPT_AT_ONCE = 50
@@ -212,22 +212,30 @@ class Keeper:
         return self.read(arrival)
 
     def read(self, arrival: Arrival) -> Arrival:
-        """The arrival with its key and outline; with a traceback where our code raised."""
-        digest = hashlib.sha256(arrival.octets).hexdigest()
+        """The arrival with its key and outline; without an outline where our code raised."""
         try:
-            letter = self.desk.parse(
-                arrival.octets,
-                internal_date=arrival.internal_date,
-                server=self.account.server,
-                limits=self.settings.limits,
-            )
-            key = letter_key(letter, digest)
-        except Exception:
-            trace = traceback.format_exc()
-            return replace(arrival, key=f"octets:{digest}", outline=None, traceback=trace)
+            return self.outlined(arrival)
+        except Shunted:
+            return replace(arrival, key=f"octets:{_digest(arrival)}", outline=None)
+
+    def outlined(self, arrival: Arrival) -> Arrival:
+        """The arrival with its key and outline.
+
+        :raises Shunted: our own code cannot read it.
+        """
+        letter = pure(lambda: self.parse(arrival.octets, arrival.internal_date))
+        key = pure(lambda: letter_key(letter, _digest(arrival)))
         ours = self._is_ours(letter, sent=arrival.sent)
-        outline = outline_of(letter, key, arrival.internal_date, ours=ours)
-        return replace(arrival, key=key, outline=outline, traceback=None)
+        outline = pure(lambda: outline_of(letter, key, arrival.internal_date, ours=ours))
+        return replace(arrival, key=key, outline=outline)
+
+    def parse(self, octets: bytes, internal_date: datetime) -> Letter:
+        return self.desk.parse(
+            octets,
+            internal_date=internal_date,
+            server=self.account.server,
+            limits=self.settings.limits,
+        )
 
     def _is_ours(self, letter: Letter, *, sent: bool) -> bool:
         """Everything in Sent; elsewhere only what answers for a draft of ours, once."""
@@ -237,6 +245,10 @@ class Keeper:
         if letter.message_id is None or not any(map(self.account.is_ours, senders)):
             return False
         return self.store.drafts.unsent(letter.message_id)
+
+
+def _digest(arrival: Arrival) -> str:
+    return hashlib.sha256(arrival.octets).hexdigest()
 
 
 def outline_of(letter: Letter, key: str, internal_date: datetime, *, ours: bool) -> Outline:

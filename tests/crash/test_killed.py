@@ -10,19 +10,25 @@ import pickle
 import shutil
 import signal
 from collections.abc import Callable
-from datetime import timedelta
+from dataclasses import dataclass, replace
+from datetime import datetime, timedelta
+from email import message_from_bytes
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import GameId
+from mailbot.letter.letter import Letter
 from mailbot.post import Mailbox
 from mailbot.post.memory import MemoryMailbox
 from mailbot.post.memory_server import MemoryServer
 from mailbot.store import LetterState, VersionConflict
 from mailbot.store.ledger import open_ledger
-from mailbot.sweep import SweepReport, sweep
+from mailbot.sweep import Desk, SweepReport, sweep
+from mailbot.sweep.real import real_desk
 from tests.conftest import MailAccount
 from tests.correspondence import (
     ACCOUNT,
@@ -59,8 +65,8 @@ class MemoryOnDisk:
         self.file.parent.mkdir(exist_ok=True)
         self.file.write_bytes(pickle.dumps(self.server))
 
-    def deliver(self, octets: bytes, when: object, folder: str = "INBOX") -> None:
-        self.server.deliver(octets, when, folder)  # type: ignore[arg-type]
+    def deliver(self, octets: bytes, when: datetime, folder: str = "INBOX") -> None:
+        self.server.deliver(octets, when, folder)
         self.note()
 
     def octets(self, folder: str) -> list[bytes]:
@@ -80,8 +86,8 @@ class DovecotOnDisk:
     def note(self) -> None:
         pass
 
-    def deliver(self, octets: bytes, when: object, folder: str = "INBOX") -> None:
-        self.world.deliver(octets, when, folder)  # type: ignore[arg-type]
+    def deliver(self, octets: bytes, when: datetime, folder: str = "INBOX") -> None:
+        self.world.deliver(octets, when, folder)
 
     def octets(self, folder: str) -> list[bytes]:
         box = self.open()
@@ -98,7 +104,30 @@ def _all(box: Mailbox, folder: str):
     return [s for s in box.summaries(folder, first=1) if "\\Deleted" not in s.flags]  # type: ignore[arg-type]
 
 
-def run_sweep(ledger: Path, post: Post, now: object = LATER, *, kill_after: int = 0) -> SweepReport:
+@dataclass(frozen=True)
+class Story:
+    """How the letters are written, and the desk that reads them."""
+
+    desk: Desk
+    words: tuple[str, str, str, str]  # e4, e5, Nf3 in the first game; d4 in the second
+
+
+def _fails_on_boom(octets: bytes, **options: Any) -> Letter:
+    if b"boom" in octets:
+        raise RuntimeError("boom")
+    return real_desk().parse(octets, **options)
+
+
+PLAIN = Story(PLAIN_DESK, ("ply 1 e2e4", "ply 2 e7e5", "ply 3 g1f3", "ply 1 d2d4"))
+REAL = Story(
+    replace(real_desk(), parse=_fails_on_boom),
+    ("1. 5254", "1. 5254 5755", "1. 5254 5755\r\n2. 7163", "1. 4244"),
+)
+
+
+def run_sweep(
+    ledger: Path, post: Post, story: Story, now: datetime = LATER, *, kill_after: int = 0
+) -> SweepReport:
     fuse = Fuse(kill_after, post.note)
     opened = open_ledger(ledger)
     box = post.open()
@@ -107,82 +136,89 @@ def run_sweep(ledger: Path, post: Post, now: object = LATER, *, kill_after: int 
             Deadly(box, fuse),
             Deadly(opened.store("anna"), fuse),
             ACCOUNT,
-            now,  # type: ignore[arg-type]
-            desk=PLAIN_DESK,
+            now,
+            desk=story.desk,
         )
     finally:
         box.close()
         opened.close()
 
 
-def prepare(ledger: Path, post: Post) -> None:
+def prepare(ledger: Path, post: Post, story: Story) -> None:
     """Yesterday's drafts for two games lie there; today everything happens at once."""
     opened = open_ledger(ledger)
     games = opened.store("anna").games
     for setup in (a_setup(), a_setup("wt-2", event="Autumn Cup 26", opponent=CLEO)):
         games.add(setup, command=f"command:{setup.id}", now=NOON, look_since=NOON.date())
     opened.close()
-    post.deliver(a_letter("ply 1 e2e4"), NOON)
-    post.deliver(a_letter("ply 1 d2d4", sender=CLEO, subject="Autumn Cup 26"), NOON)
-    run_sweep(ledger, post, NOON)
+    first, second, third, other = story.words
+    post.deliver(a_letter(first), NOON)
+    post.deliver(a_letter(other, sender=CLEO, subject="Autumn Cup 26"), NOON)
+    run_sweep(ledger, post, story, NOON)
     day = NOON + timedelta(days=1)
-    mine = a_letter("ply 2 e7e5", sender=ANNA, to=BORIS, date=day)
+    mine = a_letter(second, sender=ANNA, to=BORIS, date=day)
     post.deliver(mine, day, "Sent")
     post.deliver(mine, day)
-    post.deliver(a_letter("ply 3 g1f3", date=day), day + timedelta(minutes=1))
-    post.deliver(a_letter("ply 1 e2e4", sender=STRANGER, subject="Autumn Cup 26"), day)
+    post.deliver(a_letter(third, date=day), day + timedelta(minutes=1))
+    post.deliver(a_letter(other, sender=STRANGER, subject="Autumn Cup 26"), day)
     post.deliver(a_letter("dear sir", sender=STRANGER, subject="your order"), day)
     post.deliver(a_letter("boom", message_id="<boom@post.example>"), day)
 
 
-def check(ledger: Path, post: Post) -> None:
-    store = open_ledger(ledger).store("anna")
-    first, second = store.games.game(WT1), store.games.game(WT2)
-    assert [ply.move.uci() for ply in first.plies] == ["e2e4", "e7e5", "g1f3"]
-    assert [ply.move.uci() for ply in second.plies] == ["d2d4"]
-    assert (first.version, second.version) == (3, 1)
+def check(ledger: Path, post: Post, story: Story) -> None:
+    opened = open_ledger(ledger)
+    store = opened.store("anna")
+    played = {
+        game: [
+            item.event.move
+            for item in store.games.history(game)
+            if isinstance(item.event, MovePlayed)
+        ]
+        for game in (WT1, WT2)
+    }
+    assert played == {WT1: ["e2e4", "e7e5", "g1f3"], WT2: ["d2d4"]}
+    assert [len(store.games.game(game).plies) for game in (WT1, WT2)] == [3, 1]
     assert len(store.letters.list()) == 6
     assert len(store.letters.list(state=LetterState.KEPT)) == 0
-    drafts = [octets.partition(b"\r\n\r\n")[2] for octets in post.octets("Drafts")]
-    assert sorted(drafts) == [
-        b"sent 2026-03-03\r\nply 2 ____\r\n",
-        b"sent 2026-03-03\r\nply 4 ____\r\n",
-    ]
+    opened.close()
+    drafts = post.octets("Drafts")
+    assert sorted(message_from_bytes(octets)["To"] for octets in drafts) == [BORIS, CLEO]
+    assert all(octets.count(b"____") == 1 for octets in drafts)
     notes = [octets for octets in post.octets("INBOX") if b"Auto-Submitted" in octets]
     assert len(notes) == 2
     assert len(post.octets("INBOX")) == 7 + 2
-    assert run_sweep(ledger, post).quiet
+    assert run_sweep(ledger, post, story).quiet
 
 
-def kill_everywhere(folder: Path, new_world: Callable[[Path], Post]) -> int:
+def kill_everywhere(folder: Path, new_world: Callable[[Path], Post], story: Story) -> int:
     """One world for each point where the sweep can die; gives the number of points."""
     for point in range(1, MOST_POINTS):
         here = folder / str(point)
         ledger, post = here / "ledger.db", new_world(here)
 
-        code = in_a_child(lambda: _die(ledger, post, point))  # noqa: B023
+        code = in_a_child(partial(_die, ledger, post, story, point))
 
         assert code in {0, -signal.SIGKILL}, f"point {point}"
         if code != 0:
-            run_sweep(ledger, post)
-        check(ledger, post)
+            run_sweep(ledger, post, story)
+        check(ledger, post, story)
         if code == 0:
             return point - 1
     raise AssertionError("the sweep has more points than that")
 
 
-def _die(ledger: Path, post: Post, point: int) -> None:
-    run_sweep(ledger, post, kill_after=point)
+def _die(ledger: Path, post: Post, story: Story, point: int) -> None:
+    run_sweep(ledger, post, story, kill_after=point)
 
 
 def test_killed_at_every_point_the_next_sweep_makes_it_whole(tmp_path: Path) -> None:
-    prepare(tmp_path / "0" / "ledger.db", MemoryOnDisk(tmp_path / "0" / "post"))
+    prepare(tmp_path / "0" / "ledger.db", MemoryOnDisk(tmp_path / "0" / "post"), REAL)
 
     def copied(here: Path) -> Post:
         shutil.copytree(tmp_path / "0", here)
         return MemoryOnDisk(here / "post")
 
-    points = kill_everywhere(tmp_path, copied)
+    points = kill_everywhere(tmp_path, copied, REAL)
 
     assert points > 20
 
@@ -193,31 +229,31 @@ def test_killed_at_every_point_on_dovecot(
 ) -> None:
     def fresh(here: Path) -> Post:
         post = DovecotOnDisk(new_account())
-        prepare(here / "ledger.db", post)
+        prepare(here / "ledger.db", post, REAL)
         return post
 
-    points = kill_everywhere(tmp_path, fresh)
+    points = kill_everywhere(tmp_path, fresh, REAL)
 
     assert points > 20
 
 
 def test_killed_after_every_single_step_it_still_comes_to_its_end(tmp_path: Path) -> None:
     ledger, post = tmp_path / "ledger.db", MemoryOnDisk(tmp_path / "post")
-    prepare(ledger, post)
+    prepare(ledger, post, REAL)
 
     killed = 0
-    while in_a_child(lambda: _die(ledger, post, 1)) != 0:
+    while in_a_child(partial(_die, ledger, post, REAL, 1)) != 0:
         killed += 1
         assert killed < MOST_POINTS
 
-    check(ledger, post)
+    check(ledger, post, REAL)
 
 
 def test_a_killed_sweep_leaves_no_lock(tmp_path: Path) -> None:
     ledger, post = tmp_path / "ledger.db", MemoryOnDisk(tmp_path / "post")
-    prepare(ledger, post)
+    prepare(ledger, post, PLAIN)
 
-    assert in_a_child(lambda: _die(ledger, post, 1)) == -signal.SIGKILL
+    assert in_a_child(partial(_die, ledger, post, PLAIN, 1)) == -signal.SIGKILL
 
     with open_ledger(ledger).store("anna").locked(LATER):
         pass

@@ -117,9 +117,8 @@ def test_shunted_letters_show_why_and_come_back_by_retry(store: Store) -> None:
 
 
 def test_a_letter_under_its_real_key_keeps_its_places(store: Store) -> None:
-    unread = replace(an_arrival("octets:1", 4), outline=None, traceback="boom")
+    unread = replace(an_arrival("octets:1", 4), outline=None)
     store.letters.keep([unread], NOON)
-    store.letters.retry()
 
     assert store.letters.rekey("octets:1", an_arrival("one", 4), NOON) is Keeping.NEW
 

@@ -50,7 +50,7 @@ def judge_game(case: Case) -> Judgement:
         case.claims.conditionals, positions, speaker, case.game.next_ply + len(taken), said
     )
     before = clock(case.game)
-    timed = time_of(case, taken, before) if taken else None
+    timed = time_of(case, taken[-1].word, taken[-1].ply, before) if taken else None
     earlier = _earlier(case, moves, before, said)
     events: list[AnyEvent] = []
     events += _plies(case, taken, timed)
@@ -72,8 +72,17 @@ def judge_game(case: Case) -> Judgement:
         events=tuple(events),
         doubts=tuple(doubts),
         remarks=tuple(remarks),
-        findings=findings_of(case, moves, said, timed),
+        findings=findings_of(case, moves, said, timed or _held_time(case, moves, before)),
     )
+
+
+def _held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
+    """What a letter states of its days is told even where its move is held back."""
+    word = moves.played[-1].word if moves.played else moves.word
+    if word is None:
+        return None
+    ply = case.game.next_ply + (case.game.to_move is not case.writer)
+    return time_of(case, word, moves.played[-1].ply if moves.played else ply, before)
 
 
 def _verdict(

@@ -30,5 +30,6 @@ class Moves:
     doubts: list[Doubt] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     attempted: str | None = None
+    word: MoveWord | None = None  # the word that was not taken
     readings: tuple[str, ...] = ()
     first_differing: int | None = None

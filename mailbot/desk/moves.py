@@ -91,7 +91,7 @@ def _not_his_turn(letter: Letter, moves: Moves, positions: Positions, writer: Si
         return
     word = claimed[0]
     moves.verdict = Verdict.OUT_OF_TURN
-    moves.attempted = word.text
+    moves.attempted, moves.word = word.text, word
     text = f"{word.text!r}: it is {writer.other.value}'s move ({named(positions.game.next_ply)})"
     moves.doubts.append(Doubt("out_of_turn", Fact.MOVE, text, (word.text,)))
 
@@ -174,7 +174,7 @@ def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None
         for word in own:
             if word.stance is stance and positions.next_readings(word):
                 moves.verdict = Verdict.UNCLEAR_MOVE
-                moves.attempted = word.text
+                moves.attempted, moves.word = word.text, word
                 moves.readings = (word.canonical,)
                 text = f"{word.text!r} {why}"
                 moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,)))
@@ -193,7 +193,7 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
         moves.remarks.append(Remark("inside_quote", text, (word.text,)))
         return
     moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = word.text
+    moves.attempted, moves.word = word.text, word
     moves.readings = (numeric(positions.before(found.ply), found.move),)
     text = f"{word.text!r} stands only behind quote marks"
     moves.doubts.append(Doubt("only_quoted", Fact.MOVE, text, (word.text,), found.ply))

@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
 from mailbot.desk.days import DaysRead, Window, orders_in, read_days
-from mailbot.desk.moved import Played
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.clock import GameClock, admissible_days
-from mailbot.game.sheet import Day, Source
-from mailbot.letter.claims import CountWord, DayWord
+from mailbot.game.sheet import Day, Source, move_number
+from mailbot.letter.claims import CountWord, DayWord, MoveWord
 from mailbot.letter.letter import Zone
 
 
@@ -32,7 +30,8 @@ def _window(case: Case, ply: int) -> Window:
     """What the headers know about the days of *ply*."""
     before = case.game.ply(ply - 1)
     moment = before.moment if before is not None else None
-    day = before.sent.used if before is not None else case.game.setup.start
+    day = before.sent.used if before is not None else None
+    day = day or case.game.setup.start
     written = case.letter.date
     if case.ours:
         zone = case.account.zone
@@ -41,10 +40,10 @@ def _window(case: Case, ply: int) -> Window:
     return Window.between(moment, case.moment, written, before_day=day)
 
 
-def time_of(case: Case, taken: Sequence[Played], before: GameClock) -> Timed:
-    played = taken[-1]
-    window = _window(case, played.ply)
-    count = _count_of(case, played)
+def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
+    """The days and counts that the letter gives for *ply*, which *word* claims."""
+    window = _window(case, ply)
+    count = _count_of(case, word)
     rules = case.game.setup.rules
     start = case.game.setup.start
 
@@ -53,14 +52,14 @@ def time_of(case: Case, taken: Sequence[Played], before: GameClock) -> Timed:
             return True
         return count.days in admissible_days(rules, received, sent, start)
 
-    own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, played.word.zone}]
+    own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
     read = read_days(
-        _day_words(case, played, "received"),
-        _day_words(case, played, "sent"),
+        _day_words(case, word, ply, "received"),
+        _day_words(case, word, ply, "sent"),
         window,
         orders=orders_in(own_days, case.orders, window),
         stated_days=fits,
-        first_of_white=played.ply == 1,
+        first_of_white=ply == 1,
     )
     if case.ours:
         _really_sent(case, read)
@@ -69,31 +68,31 @@ def time_of(case: Case, taken: Sequence[Played], before: GameClock) -> Timed:
     return timed
 
 
-def _day_words(case: Case, played: Played, role: str) -> list[DayWord]:
+def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]:
     """The words that state this day of the new ply: its table cell, else words beside it."""
-    cell = played.word.received if role == "received" else played.word.sent
+    cell = word.received if role == "received" else word.sent
     if cell is not None:
         return [cell]
-    if played.word.table:
+    if word.table:
         return []
-    rows = {word.span for m in case.claims.moves for word in (m.received, m.sent) if word}
-    number = (played.ply + 1) // 2
-    roles = {word.role for word in case.claims.days if word.zone is Zone.OWN}
+    rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
+    number = move_number(ply)
+    roles = {day.role for day in case.claims.days if day.zone is Zone.OWN}
     if role == "sent" and "sent" not in roles:
         role = "answered"  # "I received on ... and I answered on ..."
     return [
-        word
-        for word in case.claims.days
-        if word.role == role
-        and word.zone is Zone.OWN
-        and word.span not in rows
-        and word.ply_number in {None, number}
+        day
+        for day in case.claims.days
+        if day.role == role
+        and day.zone is Zone.OWN
+        and day.span not in rows
+        and day.ply_number in {None, number}
     ]
 
 
-def _count_of(case: Case, played: Played) -> CountWord | None:
-    if played.word.count is not None:
-        return played.word.count
+def _count_of(case: Case, word: MoveWord) -> CountWord | None:
+    if word.count is not None:
+        return word.count
     rows = {m.count.span for m in case.claims.moves if m.count is not None}
     free = [c for c in case.claims.counts if c.zone is Zone.OWN and c.span not in rows]
     named = [c for c in free if c.mover is not None and c.mover.value == case.writer.value]

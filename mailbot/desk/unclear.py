@@ -14,6 +14,7 @@ from mailbot.game.sheet import Side, move_number, side_of
 from mailbot.letter.claims import MoveWord, Notation
 from mailbot.letter.letter import Letter
 
+LONGEST = 160  # characters; a longer line is not about one move
 ALONE = 16  # letters and digits beside a bare move on a line that is still all about it
 
 
@@ -22,7 +23,7 @@ def torn(moves: Moves, positions: Positions) -> None:
     word = placed.word
     next_ply = positions.game.next_ply
     moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = word.text
+    moves.attempted, moves.word = word.text, word
     moves.readings = tuple(
         numeric(positions.before(next_ply), m) for m in positions.next_readings(word)
     )
@@ -35,7 +36,7 @@ def torn(moves: Moves, positions: Positions) -> None:
 def several(moves: Moves, words: Sequence[MoveWord]) -> None:
     texts = tuple(dict.fromkeys(word.text for word in words))
     moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = " ".join(texts)
+    moves.attempted, moves.word = " ".join(texts), words[0]
     moves.readings = tuple(dict.fromkeys(word.canonical for word in words))
     text = f"several moves: {', '.join(texts)}"
     moves.doubts.append(Doubt("several_moves", Fact.MOVE, text, texts))
@@ -43,7 +44,7 @@ def several(moves: Moves, words: Sequence[MoveWord]) -> None:
 
 def gap(moves: Moves, placed: Placed, next_ply: int) -> None:
     moves.verdict = Verdict.UNCLEAR_MOVE
-    moves.attempted = placed.word.text
+    moves.attempted, moves.word = placed.word.text, placed.word
     text = f"{placed.word.text!r} is given as {named(placed.ply)}, but {named(next_ply)} is missing"
     moves.doubts.append(Doubt("ply_missing", Fact.MOVE, text, (placed.word.text,), next_ply))
 
@@ -51,7 +52,7 @@ def gap(moves: Moves, placed: Placed, next_ply: int) -> None:
 def fail(moves: Moves, positions: Positions, word: MoveWord, writer: Side) -> None:
     """The one word that claims the next ply is not one legal move: unclear or impossible."""
     board = positions.before(positions.game.next_ply)
-    moves.attempted = word.text
+    moves.attempted, moves.word = word.text, word
     moves.verdict, code, text = why_refused(word, positions, writer)
     moves.readings = tuple(numeric(board, m) for m in positions.readings_in(board, word))
     moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,), positions.game.next_ply))
@@ -67,6 +68,8 @@ def is_strong(letter: Letter, word: MoveWord) -> bool:
     if word.notation is Notation.DESCRIPTIVE:
         return True
     line = letter.lines[word.line].text if word.line < len(letter.lines) else ""
+    if len(line) > LONGEST:
+        return False
     beside = line.replace(word.text, "", 1)
     return sum(character.isalnum() for character in beside) <= ALONE
 

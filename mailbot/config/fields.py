@@ -76,6 +76,12 @@ def _language(value: str) -> str:
     return value
 
 
+def _word(value: str) -> str:
+    if "\0" in value:
+        raise ValueError("a word of a command cannot hold NUL")
+    return value
+
+
 def _folder(value: str) -> str:
     if value and not (value.strip() and value.isprintable()):
         raise ValueError('a folder is one line of text, or "" for none')
@@ -90,6 +96,7 @@ Duration = Annotated[timedelta, BeforeValidator(_duration)]
 Zone = Annotated[ZoneInfo, BeforeValidator(zone_named)]
 EmailAddress = Annotated[str, AfterValidator(_address)]
 LanguageCode = Annotated[str, AfterValidator(_language)]
+Word = Annotated[str, AfterValidator(_word)]  # of a command: may be empty, may have lines
 FolderName = Annotated[str, AfterValidator(_folder)]
 OneLine = Annotated[str, AfterValidator(_line)]
 FilePath = Annotated[Path, BeforeValidator(_path)]

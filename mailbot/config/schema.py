@@ -17,6 +17,7 @@ from mailbot.config.fields import (
     FolderName,
     LanguageCode,
     OneLine,
+    Word,
     Zone,
 )
 
@@ -58,7 +59,7 @@ class ImapTable(Table):
     security: Security = "tls"
     ca_file: FilePath | None = None
     user: OneLine
-    password_command: tuple[OneLine, ...] | None = Field(default=None, min_length=1)
+    password_command: tuple[Word, ...] | None = Field(default=None, min_length=1)
     password_file: FilePath | None = None
     password_env: OneLine | None = None
     timeout: Duration = timedelta(seconds=60)

@@ -1,0 +1,433 @@
+"""The configuration: what is refused is refused with file, key and the nearest right name."""
+
+import os
+import re
+import stat
+import tomllib
+from datetime import timedelta
+from pathlib import Path
+
+import pytest
+
+from mailbot.config import ConfigError, RuleBook, load_config, load_rules
+from mailbot.config.example import example, filled_in, literal, write_private
+from mailbot.config.load import default_ledger
+from mailbot.config.machine import machine_zone
+from mailbot.config.schema import Table
+from mailbot.config.secrets import open_to_others
+
+SECRET = "geheim-4711"
+
+
+def written(folder: Path, text: str) -> Path:
+    file = folder / "mailbot.toml"
+    file.write_text(text)
+    return file
+
+
+def refused(folder: Path, *changes: tuple[str, str]) -> list[str]:
+    """The problems of the example with these changes, without the name of its file."""
+    text = example()
+    for old, new in changes:
+        assert old in text
+        text = text.replace(old, new)
+    file = written(folder, text)
+    with pytest.raises(ConfigError) as caught:
+        load_config(file, {})
+    problems = list(caught.value.problems)
+    assert all(str(file) in problem for problem in problems)
+    assert str(caught.value) == problems[0]
+    return [problem.replace(f"{file}: ", "").replace(str(file), "FILE") for problem in problems]
+
+
+# --- the example ---------------------------------------------------------------------------------
+
+
+def test_the_example_is_a_configuration_that_holds(tmp_path: Path) -> None:
+    config = load_config(written(tmp_path, example()), {"XDG_STATE_HOME": "/state"})
+
+    account = config.accounts["me"].account()
+
+    assert account.owner == "Ada North"
+    assert account.zone.key == "Europe/Berlin"
+    assert config.ledger == Path("/state/mailbot/ledger.db")
+    assert config.limits.octets == 25 * 1024 * 1024
+
+
+def test_every_key_stands_in_the_example_with_its_default(tmp_path: Path) -> None:
+    plain = re.sub(r"^# (?=[a-z_]+ = )", "", example(), flags=re.MULTILINE)
+    whole = load_config(written(tmp_path, plain), {}).tables
+    me, shown = whole.accounts["me"], tomllib.loads(plain)
+    tables: list[tuple[Table, dict[str, object]]] = [
+        (whole, shown),
+        (whole.limits, shown["limits"]),
+        (whole.sweep, shown["sweep"]),
+        (me, shown["accounts"]["me"]),
+        (me.imap, shown["accounts"]["me"]["imap"]),
+    ]
+
+    for table, values in tables:
+        for name, field in type(table).model_fields.items():
+            if field.default is None and name != "password_command":
+                assert re.search(rf"^#: {name} = ", plain, re.MULTILINE), name
+            else:
+                assert name in values
+            if not field.is_required() and field.default is not None:
+                assert getattr(table, name) == field.default, name
+
+
+# --- what is refused -----------------------------------------------------------------------------
+
+
+def test_an_unknown_key_is_refused_with_the_nearest_right_one(tmp_path: Path) -> None:
+    problems = refused(tmp_path, ("[accounts.me]", "[accounts.me]\nintervall = 5"))
+
+    assert problems == ["accounts.me.intervall is no key here; did you mean accounts.me.interval?"]
+
+
+def test_a_key_in_the_wrong_table_is_told_its_place(tmp_path: Path) -> None:
+    problems = refused(tmp_path, ("[accounts.me]", '[accounts.me]\ndrafts = "Entwürfe"'))
+
+    assert problems == ["accounts.me.drafts is no key here; did you mean accounts.me.imap.drafts?"]
+
+
+def test_several_wrong_things_are_told_at_once(tmp_path: Path) -> None:
+    problems = refused(
+        tmp_path, ("[limits]", "[limits]\nheader = 3\nlevels = 1"), ('owner = "Ada North"', "")
+    )
+
+    assert problems == [
+        "limits.levels: must be greater than or equal to 2",
+        "limits.header is no key here; did you mean limits.headers?",
+        "accounts.me.owner is missing",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("zone", "nearest"),
+    [
+        ("Europe/Berln", "Europe/Berlin"),
+        ("new york", "America/New_York"),
+        ("europe/berlin", "Europe/Berlin"),
+        ("Berlin", "Europe/Berlin"),
+    ],
+)
+def test_a_wrong_zone_is_told_the_nearest(tmp_path: Path, zone: str, nearest: str) -> None:
+    problems = refused(tmp_path, ("Europe/Berlin", zone))
+
+    assert problems == [f"accounts.me.zone: no such time zone; did you mean '{nearest}'?"]
+
+
+@pytest.mark.parametrize("zone", ["", "../../etc/passwd", "Europe", "Mars/Olympus", "/etc/zone"])
+def test_what_is_no_zone_at_all_is_refused(tmp_path: Path, zone: str) -> None:
+    (problem,) = refused(tmp_path, ("Europe/Berlin", zone))
+
+    assert problem.startswith("accounts.me.zone: no such time zone; ")
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('host = "imap.north.example"', "host = 5"), ".host: must be text"),
+        (('user = "ada@north.example"', 'user = "a\\nb"'), ".user: this must be one line"),
+        (("#: port = 993", 'port = "993"'), ".port: must be a whole number"),
+        (("#: port = 993", "port = 0"), ".port: must be greater than or equal to 1"),
+        (('# security = "tls"', 'security = "ssl"'), ".security: must be 'tls', 'starttls' or"),
+        (('# timeout = "60s"', 'timeout = "1 minute"'), ".timeout: write a length of time as"),
+        (('# timeout = "60s"', "timeout = 0"), ": timeout must be above 0 seconds"),
+        (('["pass", "show", "mail/ada"]', '"pass show"'), ".password_command: must be a list"),
+        (('["pass", "show", "mail/ada"]', "[]"), ".password_command: must not be empty"),
+    ],
+)
+def test_wrong_values_are_refused(tmp_path: Path, change: tuple[str, str], problem: str) -> None:
+    (found,) = refused(tmp_path, change)
+
+    assert found.startswith(f"accounts.me.imap{problem}")
+
+
+@pytest.mark.parametrize(
+    ("change", "problem"),
+    [
+        (('["ada@north.example"]', "[]"), "accounts.me.addresses: must not be empty"),
+        (
+            ('["ada@north.example"]', '["a@b.example", "Ada <ada@north.example>"]'),
+            "accounts.me.addresses[2]: write the bare address, like ada@north.example",
+        ),
+        (
+            ('# language = "en"', 'language = "xx"'),
+            "accounts.me.language: no such language; there are ",
+        ),
+        (
+            ("# authentic = false", "authentic = true"),
+            "accounts.me: authentic = true needs auth_server",
+        ),
+        (('# interval = "5m"', "interval = 1"), "accounts.me: interval must be at least 10 "),
+        (("[accounts.me", '[accounts."a/b"'), "accounts.a/b: an account's name has letters"),
+    ],
+)
+def test_wrong_accounts_are_refused(tmp_path: Path, change: tuple[str, str], problem: str) -> None:
+    assert refused(tmp_path, change)[0].startswith(problem)
+
+
+def test_no_account_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"add a table \[accounts.NAME\]"):
+        load_config(written(tmp_path, ""), {})
+
+
+def test_two_sources_of_the_password_are_refused(tmp_path: Path) -> None:
+    problems = refused(tmp_path, ("#: password_env", "password_env"))
+
+    only = "accounts.me.imap: only one of password_command, password_file, password_env"
+    assert problems == [f"{only}, not password_command and password_env"]
+
+
+def test_no_source_of_the_password_is_refused(tmp_path: Path) -> None:
+    (problem,) = refused(tmp_path, ("password_command", "#"))
+
+    assert problem.startswith("accounts.me.imap: where is the password?")
+
+
+@pytest.mark.parametrize("key", ["password", "passwd", "Password", "secret"])
+def test_a_password_in_the_file_is_refused_and_not_shown(tmp_path: Path, key: str) -> None:
+    change = ('password_command = ["pass", "show", "mail/ada"]', f'{key} = "{SECRET}"')
+
+    problems = refused(tmp_path, change)
+
+    assert "a password is not written here" in problems[-1] + problems[0]
+    assert SECRET not in str(problems)
+
+
+@pytest.mark.parametrize(
+    "key", ["port", "security", "timeout", "password_command", "zone", "language", "addresses"]
+)
+def test_no_error_shows_what_was_written(tmp_path: Path, key: str) -> None:
+    text = re.sub(rf"^(# |#: )?{key} = .*$", f'{key} = "{SECRET}"', example(), flags=re.MULTILINE)
+
+    with pytest.raises(ConfigError) as caught:
+        load_config(written(tmp_path, text), {})
+
+    assert SECRET not in "".join(caught.value.problems)
+    assert caught.value.__cause__ is None
+    assert caught.value.__suppress_context__
+
+
+def test_broken_toml_is_told_with_its_line(tmp_path: Path) -> None:
+    (problem,) = refused(tmp_path, ('owner = "Ada North"', "owner = Ada North"))
+
+    line = example().split("\n").index('owner = "Ada North"') + 1
+    assert problem.startswith(f"FILE, line {line}, column 9: this is no TOML: ")
+
+
+def test_octets_that_are_no_text_are_told_with_their_line(tmp_path: Path) -> None:
+    file = tmp_path / "mailbot.toml"
+    file.write_bytes(b"# ok\nledger = 'K\xf6ln'\n")
+
+    with pytest.raises(ConfigError, match=r"line 2: this is not UTF-8"):
+        load_config(file, {})
+
+
+# --- where it is looked for ----------------------------------------------------------------------
+
+
+def test_a_missing_file_is_told_with_the_place(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match=r"no configuration: looked for '.*/mailbot/mailbot.toml"):
+        load_config(None, {"XDG_CONFIG_HOME": str(tmp_path)})
+
+
+def test_a_file_that_was_named_and_is_missing_is_told(tmp_path: Path) -> None:
+    named = tmp_path / "other.toml"
+
+    with pytest.raises(ConfigError, match=r"there is no configuration '.*/other.toml'"):
+        load_config(None, {"MAILBOT_CONFIG": str(named)})
+    with pytest.raises(ConfigError, match=r"there is no configuration '.*/other.toml'"):
+        load_config(named, {})
+
+
+def test_the_option_goes_before_the_environment_and_that_before_the_home(tmp_path: Path) -> None:
+    env = {"XDG_CONFIG_HOME": str(tmp_path), "MAILBOT_CONFIG": str(tmp_path / "b.toml")}
+    (tmp_path / "mailbot").mkdir()
+    files = [tmp_path / "mailbot" / "mailbot.toml", tmp_path / "b.toml", tmp_path / "a.toml"]
+    for file in files:
+        file.write_text(example())
+
+    assert load_config(files[2], env).file == files[2]
+    assert load_config(None, env).file == files[1]
+    assert load_config(None, {"XDG_CONFIG_HOME": str(tmp_path)}).file == files[0]
+
+
+def test_the_ledger_of_a_service_lies_in_its_state_directory() -> None:
+    env = {"STATE_DIRECTORY": "/var/lib/mailbot", "XDG_STATE_HOME": "/x"}
+
+    assert default_ledger(env) == Path("/var/lib/mailbot/ledger.db")
+
+
+def test_paths_are_read_from_the_files_folder_on(tmp_path: Path) -> None:
+    text = example().replace("#: ca_file = ", 'ca_file = "ca.pem" # ')
+    text = text.replace("#: ledger = ", 'ledger = "here.db" # ')
+
+    config = load_config(written(tmp_path, text), {})
+
+    assert config.ledger == tmp_path / "here.db"
+    assert config.accounts["me"].table.imap.ca_file == tmp_path / "ca.pem"
+
+
+@pytest.mark.parametrize(
+    ("words", "time"),
+    [
+        ('"90s"', timedelta(seconds=90)),
+        ('"5m"', timedelta(minutes=5)),
+        ('"2h"', timedelta(hours=2)),
+        ('"14 d"', timedelta(days=14)),
+        ("75", timedelta(seconds=75)),
+    ],
+)
+def test_lengths_of_time(tmp_path: Path, words: str, time: timedelta) -> None:
+    text = example().replace('# interval = "5m"', f"interval = {words}")
+
+    config = load_config(written(tmp_path, text), {})
+
+    assert config.accounts["me"].table.interval == time
+
+
+# --- passwords -----------------------------------------------------------------------------------
+
+
+def password(folder: Path, **source: str | list[str]) -> str:
+    values = {f"imap.{key}": value for key, value in source.items()}
+    config = load_config(written(folder, filled_in("me", values)), {})
+    return config.accounts["me"].password()
+
+
+def test_a_password_from_a_command_is_its_first_line(tmp_path: Path) -> None:
+    assert password(tmp_path, password_command=["printf", f"{SECRET}\nlogin: x\n"]) == SECRET
+
+
+def test_the_words_of_a_command_go_through_no_shell(tmp_path: Path) -> None:
+    assert password(tmp_path, password_command=["printf", "%s", "$HOME;`id`"]) == "$HOME;`id`"
+
+
+def test_a_password_from_a_file_keeps_its_blanks(tmp_path: Path) -> None:
+    (tmp_path / "pw").write_text(f" {SECRET} é \n")
+
+    assert password(tmp_path, password_file="pw") == f" {SECRET} é "
+
+
+def test_a_password_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("MB_SECRET", SECRET)
+
+    assert password(tmp_path, password_env="MB_SECRET") == SECRET
+
+
+@pytest.mark.parametrize(
+    ("source", "problem"),
+    [
+        ({"password_command": ["false"]}, "password_command: 'false' ended with code 1"),
+        ({"password_command": ["no-such-thing"]}, "password_command: 'no-such-thing': No such"),
+        ({"password_command": ["true"]}, "password_command gave an empty password"),
+        ({"password_file": "none"}, "password_file: .*none': No such file"),
+        ({"password_env": "MB_NONE"}, "password_env: there is no 'MB_NONE' in the environment"),
+        ({"password_command": ["printf", r"\377"]}, "gave a password that is not UTF-8"),
+        ({"password_command": ["printf", r"a\rb"]}, "gave more than one line"),
+    ],
+)
+def test_where_there_is_no_password_the_key_is_named(
+    tmp_path: Path, source: dict[str, str | list[str]], problem: str
+) -> None:
+    with pytest.raises(ConfigError, match=problem):
+        password(tmp_path, **source)
+
+
+def test_a_failing_command_does_not_tell_what_it_printed(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError) as caught:
+        password(tmp_path, password_command=["sh", "-c", f"echo {SECRET}; exit 3"])
+
+    assert SECRET not in repr(caught.value)
+
+
+# --- rule sets -----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("name", RuleBook().names)
+def test_every_preset_loads_and_bears_its_files_name(name: str) -> None:
+    assert load_rules(name).name == name
+
+
+def test_unknown_rules_are_told_the_nearest() -> None:
+    with pytest.raises(ConfigError, match=r"did you mean 'plain-10-40'\?"):
+        load_rules("plain-1040")
+    with pytest.raises(ConfigError, match="there are iccf-email-2005, "):
+        load_rules("../../etc/passwd")
+
+
+def test_the_users_own_rules_go_before_a_preset(tmp_path: Path) -> None:
+    own = 'name = "plain-10-40"\ntitle = "Ours"\n'
+    (tmp_path / "plain-10-40.toml").write_text(own)
+
+    assert load_rules("plain-10-40", [tmp_path]).title == "Ours"
+
+
+def test_rules_beside_the_configuration_are_found(tmp_path: Path) -> None:
+    (tmp_path / "rules").mkdir()
+    (tmp_path / "rules" / "club.toml").write_text('name = "club"\ntitle = "Our club"\n')
+
+    config = load_config(written(tmp_path, example()), {})
+
+    assert "club" in config.rules.names
+    assert config.rules.rules("club").title == "Our club"
+
+
+@pytest.mark.parametrize(
+    ("text", "problem"),
+    [
+        ('name = "club"\ntitle = "x"\nday = 3', r"club.toml: day is no key here; did you mean da"),
+        ('name = "club"\ntitle = "x"\nmoves = 10', r"club.toml: the file: moves and days belong"),
+        ('name = "klub"\ntitle = "x"', r"club.toml: name is 'klub', but the file"),
+        ("name = club", r"club.toml, line 1, column 8: this is no TOML"),
+    ],
+)
+def test_wrong_rules_are_refused_with_file_and_key(tmp_path: Path, text: str, problem: str) -> None:
+    (tmp_path / "club.toml").write_text(text)
+
+    with pytest.raises(ConfigError, match=problem):
+        load_rules("club", [tmp_path])
+
+
+def test_a_folder_of_rules_that_is_missing_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="cannot read the folder"):
+        RuleBook([tmp_path / "none"])
+
+
+# --- the form that init fills in -----------------------------------------------------------------
+
+
+@pytest.mark.parametrize("text", ['a "b" \\ c', "Ådå ♞ 𝄞", "tab\there", "\x7f", "# no comment"])
+def test_any_text_survives_as_toml(text: str) -> None:
+    assert tomllib.loads(f"a = {literal(text)}") == {"a": text}
+
+
+def test_the_form_knows_its_keys() -> None:
+    with pytest.raises(KeyError, match=r"imap\.hots"):
+        filled_in("me", {"imap.hots": "x"})
+
+
+def test_a_private_file_is_for_its_owner_alone_and_never_half_written(tmp_path: Path) -> None:
+    file = tmp_path / "new" / "a.toml"
+
+    write_private(file, "1", replace=False)
+    with pytest.raises(FileExistsError):
+        write_private(file, "2", replace=False)
+
+    assert stat.S_IMODE(file.stat().st_mode) == 0o600
+    assert not open_to_others(file)
+    assert file.read_text() == "1"
+    write_private(file, "3", replace=True)
+    assert file.read_text() == "3"
+    assert os.listdir(file.parent) == ["a.toml"]
+
+
+def test_the_machines_zone_is_proposed_but_never_that_of_a_server(tmp_path: Path) -> None:
+    assert machine_zone(tmp_path) is None
+    (tmp_path / "timezone").write_text("Etc/UTC\n")
+    assert machine_zone(tmp_path) is None
+    (tmp_path / "timezone").write_text("Europe/Rome\n")
+    assert machine_zone(tmp_path) == "Europe/Rome"

@@ -25,10 +25,6 @@ if TYPE_CHECKING:
 TRIES = 5
 
 GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game's name.")]
-ReceivedOption = Annotated[
-    str | None,
-    typer.Option(metavar="DAY", help="The day the opponent's letter came, like 2026-03-01."),
-]
 
 
 @contextmanager
@@ -152,7 +148,7 @@ def show_change(before: Game, after: Game, opened: Opened) -> None:
     """The lines of the score sheet that change: red goes, green comes."""
     from mailbot.report.changes import change_lines
 
-    styles = {"-": "red", "+": "green", " ": ""}
+    styles = {"-": "red", "+": "green"}
     lines = change_lines(before, after, today=opened.today, zone=opened.account.zone)
     if not lines:
         say("the score sheet stays as it is")

@@ -7,27 +7,35 @@ raises ``DecisionRefused`` with the way out, and nothing is recorded.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
 from typing import Literal
 
 import chess
 
+from mailbot.desk.account import Account, local_day
+from mailbot.desk.ahead import with_answer
 from mailbot.game.events import (
+    AnyEvent,
     DayCorrected,
     GameEnded,
     MoveIntended,
     MovePlayed,
     Numbered,
+    ResultConfirmed,
     Withdrawn,
 )
 from mailbot.game.fold import withdrawn_numbers
 from mailbot.game.notation import Alphabet, NotationError, parse_move
 from mailbot.game.sheet import (
+    Ending,
     Game,
     Side,
     move_number,
     side_of,
 )
+
+Score = Literal["1-0", "0-1", "1/2-1/2"]
 
 
 class DecisionRefused(ValueError):
@@ -58,15 +66,139 @@ def plies_of(
 def intend(game: Game, moves: Sequence[str], alphabets: Sequence[Alphabet]) -> MoveIntended:
     """`play`: the move that fills the draft; behind the plies of a conditional, if named.
 
-    :raises DecisionRefused: it is not our move, or the move cannot be played.
+    A move that is the condition of one of his offers brings his answer with it: the draft
+    then has its gap behind both.
+
+    :raises DecisionRefused: it is not our move, or a move cannot be played.
     """
+    plies = _own_plies(game, moves, alphabets)
+    ucis = tuple(move.uci() for _, move in plies)
+    return MoveIntended(ply=game.next_ply, moves=ucis + _his_answer(game, ucis))
+
+
+def play_sent(
+    game: Game,
+    moves: Sequence[str],
+    alphabets: Sequence[Alphabet],
+    *,
+    account: Account,
+    sent: date,
+    today: date,
+) -> tuple[AnyEvent, ...]:
+    """`play --sent`: our move, with the days that a letter sent on that day states.
+
+    Received is the day on which his last letter came, as in the draft.
+
+    :raises DecisionRefused: as for `intend`, or that day cannot be.
+    """
+    if sent > today:
+        raise DecisionRefused(f"{sent} has not come yet: today is {today}")
+    before = game.last_ply(game.setup.side.other)
+    if before is not None and before.moment is not None:
+        came = local_day(before.moment, account.zone)
+        if sent < came:
+            raise DecisionRefused(f"sent {sent} would be before his letter came, {came}")
+    plies = _own_plies(game, moves, alphabets)
+    if not plies:
+        raise DecisionRefused("which move was sent? name it: mailbot play GAME MOVE --sent DAY")
+    ucis = tuple(move.uci() for _, move in plies)
+    shown = with_answer(replace(game, intended=ucis), account, sent).game.plies[-len(plies) :]
+    played = [
+        MovePlayed(
+            ply=ply.number,
+            move=ply.move.uci(),
+            received=ply.received,
+            sent=ply.sent,
+            conditional=ply.conditional,
+        )
+        for ply in shown
+    ]
+    return (*played, *board_end(game, [move for _, move in plies]))
+
+
+def board_end(game: Game, moves: Sequence[chess.Move]) -> tuple[GameEnded, ...]:
+    """Mate or stalemate after these moves; nothing else ends a game by itself."""
+    board = game.board()
+    for move in moves:
+        board.push(move)
+    if board.is_checkmate():
+        score: Score = "0-1" if board.turn else "1-0"
+        return (GameEnded(score=score, ending=Ending.MATE, final=True),)
+    if board.is_stalemate():
+        return (GameEnded(score="1/2-1/2", ending=Ending.STALEMATE, final=True),)
+    return ()
+
+
+def _own_plies(
+    game: Game, moves: Sequence[str], alphabets: Sequence[Alphabet]
+) -> tuple[tuple[int, chess.Move], ...]:
+    """Our move; before it, only what he has offered as a conditional."""
+    opponent = game.setup.opponent.name
     if game.result is None and not game.our_move:
-        opponent = game.setup.opponent.name
         raise DecisionRefused(f"it is {opponent}'s move in game {game.id!r}")
     plies = plies_of(game, moves, alphabets)
     if plies and side_of(plies[-1][0]) is not game.setup.side:
-        raise DecisionRefused(f"the last of these moves is not ours: {moves[-1]!r}")
-    return MoveIntended(ply=game.next_ply, moves=tuple(move.uci() for _, move in plies))
+        raise DecisionRefused(f"the last of these moves is {opponent}'s: {moves[-1]!r}")
+    ucis = tuple(move.uci() for _, move in plies)
+    for count, (ply, _) in enumerate(plies, 1):
+        if side_of(ply) is not game.setup.side and not _lines_from(game, ucis[:count]):
+            raise DecisionRefused(
+                f"{name_of(ply)} {moves[count - 1]!r} is {opponent}'s move, and no conditional"
+                " of his has it here"
+            )
+    return plies
+
+
+def _lines_from(game: Game, ucis: tuple[str, ...]) -> list[tuple[str, ...]]:
+    """Lines of his live offers that begin with these moves."""
+    return [
+        line
+        for offer in game.conditionals
+        if offer.by is not game.setup.side and offer.ply == game.next_ply
+        for line in offer.lines
+        if line[: len(ucis)] == ucis
+    ]
+
+
+def _his_answer(game: Game, ucis: tuple[str, ...]) -> tuple[str, ...]:
+    """What he has bound himself to play behind these moves, where it is one move only."""
+    answers = {line[len(ucis)] for line in _lines_from(game, ucis) if len(line) > len(ucis)}
+    return tuple(answers) if ucis and len(answers) == 1 else ()
+
+
+def end_game(game: Game, score: Score) -> GameEnded:
+    """`game end`: the result as our player states it; nothing has to be confirmed.
+
+    :raises DecisionRefused: the game has a result.
+    """
+    if game.result is not None:
+        raise DecisionRefused(
+            f"game {game.id!r} is over ({game.result.score}); confirm that with --result confirm,"
+            f" or take it back: mailbot undo {game.id}"
+        )
+    return GameEnded(score=score, ending=Ending.STATED, stated_by=game.setup.side, final=True)
+
+
+def confirm_result(game: Game) -> ResultConfirmed:
+    """`game end --result confirm`: what was stated is right.
+
+    :raises DecisionRefused: there is no result, or nothing to confirm about it.
+    """
+    if game.result is None:
+        raise DecisionRefused(
+            f"game {game.id!r} has no result to confirm; state one: 1-0, 0-1 or 1/2-1/2"
+        )
+    if game.result.final:
+        raise DecisionRefused(f"the result of game {game.id!r} is final: {game.result.score}")
+    return ResultConfirmed()
+
+
+def last_kept(game: Game) -> int:
+    """The ply behind which `undo` takes back when no ply is named: all but the last one; of a
+    game that ended by somebody's word, all of them, for then the result is the last thing."""
+    on_board = (Ending.MATE, Ending.STALEMATE)
+    ended = game.result is not None and game.result.ending not in on_board
+    return game.next_ply - (1 if ended else 2)
 
 
 def undo(history: Sequence[Numbered], game: Game, keep: int, why: str) -> Withdrawn:
@@ -103,6 +235,8 @@ def correct(
         raise DecisionRefused(f"game {game.id!r} has no ply {ply}; its last one is {last}")
     before: date | int | None
     if column == "days":
+        if isinstance(value, int) and value < 0:
+            raise DecisionRefused(f"{name_of(ply)}: days used cannot be less than 0: {value}")
         before = old.days_set if old.days_set is not None else old.days_stated
     else:
         before = (old.received if column == "received" else old.sent).used

@@ -5,20 +5,25 @@ A letter settled by a person is never judged again by the program.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from datetime import date
+from difflib import get_close_matches
 from enum import StrEnum
 from typing import Literal
 
 import chess
 
+from mailbot.desk.account import Account
 from mailbot.desk.case import Case
-from mailbot.desk.decisions import DecisionRefused, plies_of
+from mailbot.desk.decisions import DecisionRefused, board_end, plies_of
+from mailbot.desk.find import find_games
 from mailbot.desk.judge import judge_game
 from mailbot.desk.moves import judge_moves
 from mailbot.desk.positions import Positions
-from mailbot.desk.verdict import Judgement, Verdict
+from mailbot.desk.tongues import alphabets_of, orders_of
+from mailbot.desk.verdict import Findings, Judgement, NewPly, Verdict
 from mailbot.game.events import (
     AnyEvent,
     DrawDeclined,
@@ -28,7 +33,12 @@ from mailbot.game.events import (
     RepeatReceived,
 )
 from mailbot.game.fold import go_on
+from mailbot.game.numeric import numeric
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Ending, Game, Side, Source
+from mailbot.letter.claims import Claims
+from mailbot.letter.letter import Letter
+
+_NUMBER = re.compile(r"[0-9]{1,3}(\.+|…)")
 
 
 class Word(StrEnum):
@@ -55,6 +65,60 @@ class Settlement:
     moves: tuple[str, ...] = ()
     received: date | None = None
     sent: date | None = None
+
+
+def settlement_of(
+    text: str, *, received: date | None = None, sent: date | None = None
+) -> Settlement:
+    """What ``--as`` says: a word of `Word`, or moves with or without their numbers.
+
+    :raises DecisionRefused: nothing is said, or a word that is nearly one of ours.
+    """
+    said = text.strip().lower()
+    if said in list(Word):
+        return Settlement(Word(said), received=received, sent=sent)
+    moves = tuple(part for part in text.replace(",", " ").split() if not _NUMBER.fullmatch(part))
+    near = get_close_matches(said, list(Word), 1, 0.75)
+    if near or not moves:
+        tip = f"did you mean {near[0]!r}?" if near else f"a word ({', '.join(Word)}), or the moves"
+        raise DecisionRefused(f"{text!r} says nothing; {tip}")
+    return Settlement(moves=moves, received=received, sent=sent)
+
+
+def case_of(
+    letter: Letter,
+    claims: Claims,
+    game: Game,
+    account: Account,
+    *,
+    others: Sequence[Game] = (),
+    ours: bool,
+    key: str,
+    seen: frozenset[tuple[int, str]] = frozenset(),
+) -> Case:
+    """A letter beside the game that a person has named, whatever the program made of it.
+
+    :param others: further games that the letter speaks of; the words under their names are
+        not this game's.
+    """
+    alphabets = alphabets_of((game.setup.language, *claims.languages))
+    words = claims.moves
+    if others:
+        games = (game, *others)
+        found = find_games(letter, claims, games, frozenset(), alphabets, ours=ours)
+        words = next((part.words for part in found.parts if part.game.id == game.id), words)
+    return Case(
+        letter=letter,
+        claims=claims,
+        words=words,
+        game=game,
+        account=account,
+        alphabets=alphabets,
+        ours=ours,
+        key=key,
+        seen=seen,
+        orders=orders_of(claims),
+    )
 
 
 def settle(case: Case, settlement: Settlement) -> Judgement:
@@ -89,9 +153,29 @@ _VERDICTS = {
 }
 
 
-def _settled(case: Case, verdict: Verdict, events: Sequence[AnyEvent]) -> Judgement:
+def _settled(
+    case: Case, verdict: Verdict, events: Sequence[AnyEvent], found: Findings | None = None
+) -> Judgement:
     _must_count(case.game, events)
-    return Judgement(verdict, case.game.id, tuple(events), reason="settled by the player")
+    return Judgement(
+        verdict,
+        case.game.id,
+        tuple(events),
+        findings=found or Findings(plies=_new_plies(case, events)),
+        reason="settled by the player",
+    )
+
+
+def _new_plies(case: Case, events: Sequence[AnyEvent]) -> tuple[NewPly, ...]:
+    board = case.game.board()
+    plies = []
+    for event in events:
+        if isinstance(event, MovePlayed):
+            move = chess.Move.from_uci(event.move)
+            digits = numeric(board, move)
+            plies.append(NewPly(event.ply, digits, board.san(move), event.move, digits))
+            board.push(move)
+    return tuple(plies)
 
 
 def _must_count(game: Game, events: Sequence[AnyEvent]) -> None:
@@ -119,7 +203,7 @@ def _as_read(case: Case, settlement: Settlement) -> Judgement:
             f"nothing clear was read ({why}); name the move instead: --as MOVE, or --as nothing"
         )
     events = tuple(_with_days(event, settlement) for event in judgement.events)
-    return _settled(case, judgement.verdict, events)
+    return _settled(case, judgement.verdict, events, judgement.findings)
 
 
 def _caught_up(case: Case, settlement: Settlement) -> Judgement:
@@ -128,7 +212,7 @@ def _caught_up(case: Case, settlement: Settlement) -> Judgement:
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
     events = [_played(case, played.ply, played.move) for played in moves.played]
     events[-1] = _with_days(events[-1], settlement)
-    end = _end_of(case.game, [played.move for played in moves.played])
+    end = board_end(case.game, [played.move for played in moves.played])
     return _settled(case, Verdict.ACCEPTED, [*events, *end])
 
 
@@ -136,7 +220,7 @@ def _moves(case: Case, settlement: Settlement) -> list[AnyEvent]:
     plies = plies_of(case.game, settlement.moves, case.alphabets)
     events: list[AnyEvent] = [_played(case, ply, move) for ply, move in plies]
     events[-1] = _with_days(events[-1], settlement)
-    return [*events, *_end_of(case.game, [move for _, move in plies])]
+    return [*events, *board_end(case.game, [move for _, move in plies])]
 
 
 def _played(case: Case, ply: int, move: chess.Move) -> AnyEvent:
@@ -159,18 +243,6 @@ def _with_days(event: AnyEvent, settlement: Settlement) -> AnyEvent:
                 replace(event, received=cell) if column == "received" else replace(event, sent=cell)
             )
     return event
-
-
-def _end_of(game: Game, moves: Sequence[chess.Move]) -> list[AnyEvent]:
-    board = game.board()
-    for move in moves:
-        board.push(move)
-    if board.is_checkmate():
-        score: Literal["1-0", "0-1"] = "0-1" if board.turn else "1-0"
-        return [GameEnded(score=score, ending=Ending.MATE, final=True)]
-    if board.is_stalemate():
-        return [GameEnded(score="1/2-1/2", ending=Ending.STALEMATE, final=True)]
-    return []
 
 
 def _saying(case: Case, word: Word) -> AnyEvent:

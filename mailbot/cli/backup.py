@@ -1,0 +1,37 @@
+"""`mailbot backup`: a consistent copy of the ledger."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+
+from mailbot.cli.exits import Refusal
+from mailbot.cli.show import say
+from mailbot.cli.wiring import ConfigOption, config_of, ledger_of
+
+
+def backup(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="The copy; it must not exist yet.")],
+    config: ConfigOption = None,
+) -> None:
+    """Copy the ledger into a file.
+
+    The copy is whole and of one moment, also while `mailbot run` is at work. It holds all
+    accounts of the configuration, with your letters: keep it where nobody else reads it.
+
+    To restore it: stop mailbot; put the copy in the place of the ledger (`mailbot check` names
+    it) and remove the files beside it whose names end in -wal and -shm; start mailbot. The next
+    sweep finds the letters that have come since.
+    """
+    tables = config_of(config)
+    copy = file.expanduser()
+    with ledger_of(tables) as ledger:
+        try:
+            ledger.backup(copy)
+        except FileExistsError:
+            raise Refusal(f"'{copy}' is there already: choose another name") from None
+        except OSError as error:
+            raise Refusal(f"cannot write '{copy}': {error.strerror or error}") from None
+    say(f"{tables.ledger} copied to {copy} ({copy.stat().st_size // 1024} KiB)")

@@ -1,0 +1,93 @@
+"""`mailbot correct`: sets a day, or the days used, of a move on the score sheet."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Annotated, Literal
+
+import typer
+
+from mailbot.cli.at_once import SweepOption, sweep_at_once
+from mailbot.cli.deciding import (
+    GameArgument,
+    day_given,
+    game_of,
+    ply_given,
+    record,
+    refusals,
+    show_change,
+)
+from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.show import say
+from mailbot.cli.wiring import (
+    AccountOption,
+    ConfigOption,
+    WhyOption,
+    YesOption,
+    confirm,
+    opened,
+)
+
+if TYPE_CHECKING:
+    from datetime import date
+
+Change = tuple[Literal["received", "sent", "days"], "date | int"]
+
+
+def correct(  # noqa: PLR0913, PLR0917  (each is an option)
+    name: GameArgument,
+    ply: Annotated[
+        str,
+        typer.Argument(
+            metavar="PLY", help="Which move: 12. for White's, 12... for Black's; or 23, the ply."
+        ),
+    ],
+    why: WhyOption,
+    received: Annotated[
+        str | None,
+        typer.Option(metavar="DAY", help="The day its player received the move before."),
+    ] = None,
+    sent: Annotated[
+        str | None, typer.Option(metavar="DAY", help="The day its player sent it.")
+    ] = None,
+    days: Annotated[
+        int | None, typer.Option(metavar="N", help="The days it cost, whatever the dates say.")
+    ] = None,
+    yes: YesOption = False,
+    sweep: SweepOption = True,
+    config: ConfigOption = None,
+    account: AccountOption = None,
+) -> None:
+    """Set a day or the days of a move.
+
+    Give one of --received, --sent and --days. Shows what changes on the score sheet and asks.
+    What stood there before is kept, with your reason.
+    """
+    from mailbot.desk.decisions import correct as corrected
+    from mailbot.game.fold import go_on
+
+    column, value = _change(received, sent, days)
+    with opened(config, account) as door:
+        game = game_of(door, name)
+        number = ply_given(ply)
+        with refusals():
+            event = corrected(game, number, column, value, why)
+        after, _ = go_on(game, (event,))
+        show_change(game, after, door)
+        confirm(f"correct this in game {name!r}?", yes=yes)
+        record(door, game, (event,), why=why)
+        say(f"{name}: corrected", style="bold")
+        sweep_at_once(door, wanted=sweep)
+
+
+def _change(received: str | None, sent: str | None, days: int | None) -> Change:
+    """The one column that was named."""
+    given: list[Change] = []
+    if (day := day_given(received, "--received")) is not None:
+        given.append(("received", day))
+    if (day := day_given(sent, "--sent")) is not None:
+        given.append(("sent", day))
+    if days is not None:
+        given.append(("days", days))
+    if len(given) != 1:
+        raise Refusal("give one of --received DAY, --sent DAY and --days N", USAGE)
+    return given[0]

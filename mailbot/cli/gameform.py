@@ -1,0 +1,172 @@
+"""A game as it is typed on the command line: the options of `game add` and `game import`."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypeVar
+
+import typer
+
+from mailbot.cli.deciding import day_given
+from mailbot.cli.exits import USAGE, Refusal
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from mailbot.config import Config
+    from mailbot.desk.setups import Wanted
+    from mailbot.game.rules import RuleSet
+    from mailbot.game.sheet import Side
+
+T = TypeVar("T")
+
+NameArgument = Annotated[
+    str, typer.Argument(metavar="NAME", help="What you will call the game: wt-12, spring.")
+]
+WhiteOption = Annotated[bool, typer.Option("--white", help="You have White.")]
+BlackOption = Annotated[bool, typer.Option("--black", help="You have Black.")]
+OpponentOption = Annotated[
+    str | None, typer.Option(metavar="NAME", help="Your opponent's name, as in a score sheet.")
+]
+AddressesOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--opponent-address", metavar="A[,B]", help="All addresses from which your opponent writes."
+    ),
+]
+EventOption = Annotated[
+    str | None, typer.Option(metavar="TEXT", help="The event, as letters name it.")
+]
+RulesOption = Annotated[
+    str | None, typer.Option(metavar="RULES", help="The rule set, like iccf-email-2005.")
+]
+TimeOption = Annotated[
+    str | None,
+    typer.Option(metavar="MOVES/DAYS", help="The time control of the start letter, like 10/40."),
+]
+StartOption = Annotated[
+    str | None, typer.Option(metavar="DAY", help="The start day of the event, like 2026-03-01.")
+]
+FenOption = Annotated[str | None, typer.Option(metavar="FEN", help="A start position of its own.")]
+OpeningOption = Annotated[
+    str | None,
+    typer.Option(metavar="PGN", help="Given moves of a thematic game: a PGN file, or the moves."),
+]
+TdOption = Annotated[
+    list[str] | None, typer.Option("--td", metavar="ADDRESS", help="The tournament director's.")
+]
+NotationOption = Annotated[
+    str | None, typer.Option(metavar="WORD", help="How you write moves: numeric or san.")
+]
+LanguageOption = Annotated[
+    str | None, typer.Option(metavar="CODE", help="Language of your answers: en, de, ...")
+]
+NamesOption = Annotated[
+    list[str] | None,
+    typer.Option("--name", metavar="TEXT", help="Another name that letters use for the game."),
+]
+SetOption = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--set", metavar="KEY=VALUE", help="A rule that the start letter states otherwise."
+    ),
+]
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The options that both commands have, as typed."""
+
+    name: str
+    white: bool
+    black: bool
+    opponent: str | None
+    addresses: tuple[str, ...]
+    event: str | None
+    rules: str | None
+    time: str | None
+    start: str | None
+    fen: str | None
+    opening: str | None
+    td: tuple[str, ...]
+    notation: str | None
+    language: str | None
+    names: tuple[str, ...]
+    values: tuple[str, ...]
+
+    @property
+    def side(self) -> Side:
+        """:raises Refusal: none or both are named."""
+        from mailbot.game.sheet import Side
+
+        if self.white == self.black:
+            raise Refusal("which side is yours? --white or --black", USAGE)
+        return Side.WHITE if self.white else Side.BLACK
+
+    def wanted(self, config: Config, tags: Mapping[str, str]) -> Wanted:
+        """:param tags: of a PGN; they say what no option does."""
+        from mailbot.desk.setups import Wanted
+        from mailbot.desk.takeover import tag_day
+        from mailbot.game.pgn import tag_value
+
+        side = self.side
+        said = {name: tag_value(value) for name, value in tags.items() if value.strip(" ?")}
+        start = day_given(self.start, "--start") or tag_day(tags.get("Date", ""))
+        return Wanted(
+            name=self.name,
+            side=side,
+            opponent=_needed(self.opponent or said.get(side.other.capitalize()), "--opponent"),
+            addresses=tuple(_needed(self.addresses, "--opponent-address")),
+            event=_needed(self.event or said.get("Event"), "--event"),
+            rules=_rules(config, self.rules),
+            start=start,
+            time=self.time,
+            values=self.values,
+            fen=self.fen,
+            opening=_text_of(self.opening),
+            names=self.names,
+            td=self.td,
+            notation=self.notation,
+            language=self.language,
+            site=said.get("Site", "?"),
+            round=said.get("Round", "?"),
+        )
+
+
+def _needed(value: T | None, option: str) -> T:
+    if not value:
+        raise Refusal(f"{option} is missing: see `mailbot game add --help`", USAGE)
+    return value
+
+
+def _rules(config: Config, name: str | None) -> RuleSet:
+    from mailbot.config import ConfigError
+
+    book = config.rules
+    if name is None:
+        raise Refusal(f"which rules? --rules with one of: {', '.join(book.names)}", USAGE)
+    try:
+        return book.rules(name)
+    except ConfigError as error:
+        if name in book.names:
+            raise
+        raise Refusal(f"--rules: {error}", USAGE) from None  # the configuration is right
+
+
+def _text_of(opening: str | None) -> str | None:
+    """A PGN file's text, or the moves themselves."""
+    if opening is None:
+        return None
+    if opening.lower().endswith(".pgn"):
+        return text_of_pgn(Path(opening))
+    return opening
+
+
+def text_of_pgn(file: Path) -> str:
+    """:raises OSError: it cannot be read."""
+    octets = file.read_bytes()
+    try:
+        return octets.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        return octets.decode("latin-1")  # PGN standard 4.1

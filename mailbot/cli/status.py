@@ -1,0 +1,130 @@
+"""`mailbot status`: what waits for the player, each with the command that goes on."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from mailbot.cli.show import say, say_json
+from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, opened
+
+if TYPE_CHECKING:
+    from mailbot.desk.waiting import Held, Matter
+    from mailbot.game.sheet import Game
+    from mailbot.store import DraftRecord, LetterRecord
+
+MOST_LETTERS = 1000  # the newest ones are looked at
+MOST_NOTES = 5
+
+
+def status(
+    as_json: JsonOption = False, config: ConfigOption = None, account: AccountOption = None
+) -> None:
+    """What waits for you, and how to go on.
+
+    Letters that were put aside or whose sender is not proven, letters on which mailbot failed,
+    doubts, results to confirm, drafts that wait for your move, drafts you have changed that are
+    left over, and what you were told lately.
+    """
+    with opened(config, account) as door:
+        matters = (*matters_of(door), *_drafts(door))
+        if as_json:
+            say_json({"account": door.account.name, "waiting": [_as_json(m) for m in matters]})
+            return
+        title = f"{door.account.name}, {door.today.isoformat()}: "
+        count = len(matters)
+        title += f"{count} {'thing waits' if count == 1 else 'things wait'} for you"
+        say(title if matters else title.replace("0 things wait", "nothing waits"), style="bold")
+        for matter in matters:
+            _tell(matter)
+        _notes(door)
+
+
+def matters_of(door: Opened) -> tuple[Matter, ...]:
+    """What waits of letters and games, without the drafts."""
+    from mailbot.desk.waiting import games_waiting, letters_waiting
+
+    games = {record.game.id: record.game for record in door.store.games.list()}
+    held = [_held(record) for record in _unsettled(door)]
+    return (*games_waiting(games.values()), *letters_waiting(held, games))
+
+
+def _unsettled(door: Opened) -> Iterator[LetterRecord]:
+    from mailbot.store import LetterState
+
+    for state in (LetterState.SHUNTED, LetterState.UNDONE, LetterState.JUDGED):
+        yield from door.store.letters.list(state=state, limit=MOST_LETTERS)
+    # A settled letter waits no more, but one that gives a move answers those before it.
+    yield from door.store.letters.list(state=LetterState.SETTLED, limit=MOST_LETTERS)
+
+
+def _held(record: LetterRecord) -> Held:
+    from mailbot.desk.waiting import Held
+    from mailbot.store import LetterState
+
+    return Held(
+        number=record.number,
+        outline=record.outline,
+        judgements=record.judgements,
+        shunted=record.state is LetterState.SHUNTED,
+        undone=record.state is LetterState.UNDONE,
+    )
+
+
+def _drafts(door: Opened) -> Iterator[Matter]:
+    """Drafts that wait to be sent, and changed ones that nothing owes any more."""
+    from mailbot.store import DraftState
+
+    states = (DraftState.WRITTEN, DraftState.PLACED, DraftState.TOUCHED)
+    games = {record.game.id: record.game for record in door.store.games.list()}
+    for draft in door.store.drafts.list(states=states):
+        yield _draft(draft, None if draft.game is None else games.get(draft.game))
+
+
+def _draft(draft: DraftRecord, game: Game | None) -> Matter:
+    from mailbot.desk.draft import Purpose
+    from mailbot.desk.waiting import Matter
+    from mailbot.report.notation import line_of, numbered
+    from mailbot.report.reading import PURPOSES
+    from mailbot.store import DraftState
+
+    what = f"{PURPOSES[draft.purpose]} to {', '.join(draft.draft.to)}"
+    if draft.state is DraftState.TOUCHED:
+        text = f"{what}: you have changed it, so it is left to you; delete it if it was sent"
+        return Matter("changed draft", text, None, draft.game)
+    where = "lies in Drafts" if draft.state is DraftState.PLACED else "the next sweep lays it"
+    if draft.purpose is not Purpose.MOVE or game is None:
+        return Matter("draft", f"{what}, {where}: send it", None, draft.game)
+    if game.intended:
+        planned = line_of(game.board(), game.intended, game.next_ply, game.setup.notation)
+        return Matter("draft", f"{what}, {where}: {planned} is planned, send it", None, game.id)
+    text = f"{what}, {where}: {numbered(game.next_ply)} is yours"
+    return Matter("draft", text, f"mailbot play {game.id} MOVE", game.id)
+
+
+def _tell(matter: Matter) -> None:
+    where = "" if matter.letter is None else f"letter {matter.letter}"
+    about = ", ".join(part for part in (matter.game or "", where) if part)
+    say([(matter.kind, "bold"), (f"  {about}: {matter.text}" if about else f"  {matter.text}", "")])
+    if matter.command is not None:
+        say(f"    -> {matter.command}")
+
+
+def _as_json(matter: Matter) -> dict[str, object]:
+    return {
+        "kind": matter.kind,
+        "game": matter.game,
+        "letter": matter.letter,
+        "text": matter.text,
+        "command": matter.command,
+    }
+
+
+def _notes(door: Opened) -> None:
+    """The last notes that were laid into the INBOX."""
+    notes = door.store.notes.list(limit=MOST_NOTES)
+    if notes:
+        say("\ntold lately:")
+    for note in notes:
+        day = note.written.astimezone(door.account.zone).strftime("%Y-%m-%d")
+        say(f"  {day}  {note.text.subject}")

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, field
 
-from mailbot.letter.forms import lost_its_table, says_nothing
+from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
 from mailbot.letter.headers import Head
 from mailbot.letter.html import html_lines
 from mailbot.letter.letter import Limits
@@ -118,21 +118,9 @@ class _Reader:
 
     def text(self, part: Part) -> list[RawLine]:
         """The lines of a text part."""
-        octets = part.decoded()
-        self.left -= len(octets)
-        if self.left < 0:
-            raise TextTooLarge(f"{len(octets)} octets of text")
-        html = part.kind == "text/html"
-        charset = part.params.get("charset") or None
-        if html and charset is None and (meta := _META_CHARSET.search(octets, 0, 2048)):
-            charset = meta[1].decode("ascii")
-        text, faults = decoded(octets, charset)
-        self.body.faults += faults
-        if has_direction_marks(text):
-            self.body.faults.append("characters that turn the direction of writing are left out")
-        text = cleaned(text)
-        if html:
-            return self._counted(list(unmarked(html_lines(text))))
+        text = self._readable(part)
+        if part.kind == "text/html":
+            return self._html(text)
         if text.count("\n") > self.limits.lines:
             raise TextTooLarge("more lines than are read")
         if part.kind in ("text/enriched", "text/richtext"):
@@ -145,21 +133,58 @@ class _Reader:
             delete_space=part.params.get("delsp", "").lower() == "yes",
         )
 
-    def _counted(self, lines: list[RawLine]) -> list[RawLine]:
+    def _readable(self, part: Part) -> str:
+        octets = part.decoded()
+        self.left -= len(octets)
+        if self.left < 0:
+            raise TextTooLarge(f"{len(octets)} octets of text")
+        html = part.kind == "text/html"
+        charset = part.params.get("charset") or None
+        if html and charset is None and (meta := _META_CHARSET.search(octets, 0, 2048)):
+            charset = meta[1].decode("ascii")
+        text, faults = decoded(octets, charset)
+        self.body.faults += faults
+        if has_direction_marks(text):
+            self.body.faults.append("characters that turn the direction of writing are left out")
+        return cleaned(text)
+
+    def _html(self, text: str) -> list[RawLine]:
+        lines = list(unmarked(html_lines(text)))
         if len(lines) > self.limits.lines:
             raise TextTooLarge(f"{len(lines)} lines")
         return lines
 
     def _alternative(self, part: Part) -> list[RawLine]:
-        forms: list[tuple[str, list[RawLine]]] = [
-            (child.kind, self.lines(child)) for child in part.children
-        ]
-        plain = next((lines for kind, lines in forms if kind == "text/plain"), None)
-        rich = next(
-            (lines for kind, lines in reversed(forms) if kind != "text/plain" and lines), None
-        )
-        if plain is None or rich is None:
-            return plain or rich or []
+        if [child.kind for child in part.children] == ["text/plain", "text/html"]:
+            return self._plain_or_html(self.lines(part.children[0]), part.children[1])
+        plain: list[RawLine] = []
+        rich: list[RawLine] = []
+        for child in part.children:
+            lines = self.lines(child)
+            if child.kind == "text/plain":
+                plain = plain or lines
+            else:
+                rich = lines or rich
+        return self._chosen(plain, rich) if plain and rich else plain or rich
+
+    def _plain_or_html(self, plain: list[RawLine], part: Part) -> list[RawLine]:
+        """The usual pair; its HTML is walked through only where it can say something else."""
+        left = self.left
+        try:
+            text = self._readable(part)
+            if says_the_same(plain, text):
+                return plain
+            rich = self._html(text)
+            self.body.faults += part.faults
+        except TextTooLarge:
+            if says_nothing(plain):
+                raise
+            self.left = left
+            self.body.faults.append("the HTML form is too large to be read")
+            return plain
+        return self._chosen(plain, rich)
+
+    def _chosen(self, plain: list[RawLine], rich: list[RawLine]) -> list[RawLine]:
         if not any(line.text.strip() for line in plain):
             return rich
         self.body.forms.append((plain, rich))

@@ -8,14 +8,28 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
+from html import unescape
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.lines import RawLine
 from mailbot.letter.quoting import Zoned
 from mailbot.letter.text import folded
 
+_TAG = re.compile(r"<[^<>]*+>")
+_NOT_AT_A_GLANCE = (
+    "<td",
+    "<th",
+    "<ol",
+    "<style",
+    "<script",
+    "<title",
+    "<!",
+    "hidden",
+    "display",
+    "font-size:0",
+)
 _WORD = re.compile(r"\w+")
-_DIGIT = re.compile(r"\d")
+_DIGIT_WORD = re.compile(r"[^\W\d_]{0,4}[0-9]\w*")  # what stands before it is bounded
 _NOT_SHOWN = re.compile(
     r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
 )
@@ -26,6 +40,17 @@ def says_nothing(plain: list[RawLine]) -> bool:
     text = " ".join(line.text for line in plain[:100])[:2000]
     words = _WORD.findall(text)
     return not words or (len(words) < 40 and any(word.lower() == "html" for word in words))
+
+
+def says_the_same(plain: list[RawLine], html: str) -> bool:
+    """Has the HTML, at a glance, the same words with digits in the same order, and no table?
+
+    True only where walking through it would show no difference and no better form.
+    """
+    low = html.lower()
+    if any(tag in low for tag in _NOT_AT_A_GLANCE) or says_nothing(plain):
+        return False
+    return digit_words(plain) == _digit_words(unescape(_TAG.sub(" ", html)))
 
 
 def lost_its_table(plain: list[RawLine], rich: list[RawLine]) -> bool:
@@ -47,10 +72,14 @@ def own_lines(lines: Iterable[Zoned]) -> list[RawLine]:
 
 def digit_words(lines: list[RawLine]) -> list[str]:
     """The words with digits, in order, without links and the names of pictures."""
-    text = folded("\n".join(line.text for line in lines))
+    return _digit_words("\n".join(line.text for line in lines))
+
+
+def _digit_words(text: str) -> list[str]:
+    text = folded(text)
     if "://" in text or "www." in text or "mailto:" in text or "[" in text:
         text = _NOT_SHOWN.sub(" ", text)
-    return [word for word in _WORD.findall(text) if not word.isalpha() and _DIGIT.search(word)]
+    return _DIGIT_WORD.findall(text)
 
 
 def words_of_one(plain: list[RawLine], rich: list[RawLine]) -> set[str]:

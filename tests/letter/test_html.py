@@ -276,6 +276,25 @@ def test_apple_forwards_within_a_blockquote() -> None:
     assert words(parse(an_html_letter(html)), Zone.FORWARDED) == [OLD]
 
 
+def test_a_difference_is_seen_however_the_html_is_written() -> None:
+    for html in (
+        "14. 52<b>55</b>",
+        "14. 5255<!-- -->",
+        "<ol start=14><li>5255</ol>",
+        "14. 525&#53;",
+    ):
+        assert parse(an_alternative("14. 5254\n", html)).alternative_differs, html
+    for html in ("14. 52<b>54</b>", "<p>14.<p>5254", "<ol start=14><li>5254</ol>", "14. 525&#52;"):
+        assert not parse(an_alternative("14. 5254\n", html)).alternative_differs, html
+
+
+def test_plain_text_is_read_beside_html_that_is_too_large() -> None:
+    letter = parse(an_alternative("14. 5254\n", "<p>5254" * 200_000))
+
+    assert words(letter, Zone.OWN) == ["14. 5254"]
+    assert letter.faults == ("the HTML form is too large to be read",)
+
+
 def test_forms_are_compared_whichever_is_read() -> None:
     letter = parse(an_alternative("No HTML here: 14. 5254\n", "<p>14. 5255</p>"))
 

@@ -38,7 +38,10 @@ class Answers:
 
         :raises ConfigError: an answer is wrong; told as for a file, with its key.
         """
-        return read_config(self.text(), self.file).accounts[self.account]
+        given = {key: value for key, value in self.values.items() if value is not None}
+        if not any(f"imap.{source}" in given for source in PASSWORD_SOURCES):
+            given["imap.password_file"] = self.password_path.name  # asked for at the end
+        return read_config(filled_in(self.account, given), self.file).accounts[self.account]
 
     def write(self, *, replace: bool) -> None:
         """The password first: a configuration must not name a file that is not there."""

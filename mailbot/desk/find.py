@@ -185,7 +185,7 @@ def _by_next_ply(
         if game.id in threaded or not threaded or numbered:
             return Found(parts=[_part(game, claims, threaded, "board")])
         return Found(
-            unclear=tuple(dict.fromkeys((*in_thread, game))),
+            unclear=(*in_thread, game),
             why="the move fits in another game than the thread's",
         )
     if len(in_thread) == 1:

@@ -7,7 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from email.utils import format_datetime
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from zoneinfo import ZoneInfo
 
 from mailbot.desk.account import Account
@@ -70,6 +72,22 @@ def a_letter(
     return "\r\n".join((*lines, "", text, "")).encode()
 
 
+@cache
+def _empty_ledger() -> bytes:
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "ledger.db"
+        open_ledger(file).close()
+        return file.read_bytes()
+
+
+def a_ledger(file: Path) -> SqlLedger:
+    """A ledger, made once for all tests and copied."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.write_bytes(_empty_ledger())
+    return open_ledger(file)
+
+
 @dataclass
 class World:
     """Anna's mailbox and ledger. ``now`` moves on by an hour with every sweep."""
@@ -84,7 +102,7 @@ class World:
     ledger: SqlLedger = field(init=False)
 
     def __post_init__(self) -> None:
-        self.ledger = open_ledger(self.folder / "ledger.db")
+        self.ledger = a_ledger(self.folder / "ledger.db")
 
     def close(self) -> None:
         self.ledger.close()

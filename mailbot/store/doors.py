@@ -187,8 +187,11 @@ class Games(Protocol):
         """
         ...
 
-    def revise(self, setup: Setup, *, now: datetime) -> Game:
-        """Replace what is known of a game before its first move (addresses, names, rules)."""
+    def revise(self, setup: Setup, *, look_since: date | None = None) -> Game:
+        """Replace what is known of a game before its first move (addresses, names, rules).
+
+        :raises UnknownGame: the account has no game of that name.
+        """
         ...
 
     def game(self, game: GameId, *, without: str | None = None) -> Game:

@@ -14,7 +14,7 @@ from mailbot.desk.draft import Addressee, Purpose
 from mailbot.game.sheet import GameId
 from mailbot.store import tables as t
 from mailbot.store.engine import reading, writing
-from mailbot.store.history import owe
+from mailbot.store.owing import owe
 from mailbot.store.rows import DRAFT, draft_of, dump, sha256
 from mailbot.store.values import LIVE, DraftRecord, DraftState, NewDraft, Owing, Place
 

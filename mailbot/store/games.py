@@ -18,10 +18,10 @@ from mailbot.store.history import (
     History,
     append,
     check_version,
-    owe_game,
     read_history,
     reopen,
 )
+from mailbot.store.owing import owe_game
 from mailbot.store.places import add_search, known_names, longest_name
 from mailbot.store.rows import SETUP, chunks, dump, names_of, phrases
 from mailbot.store.values import UNHEARD, GameRecord, LetterState, Recorded
@@ -59,7 +59,7 @@ class SqlGames:
                 add_search(connection, self._account, _correspondents(setup), look_since)
             return after.game()
 
-    def revise(self, setup: Setup, *, now: datetime) -> Game:  # noqa: ARG002
+    def revise(self, setup: Setup, *, look_since: date | None = None) -> Game:
         with writing(self._engine) as connection:
             history = read_history(connection, self._account, setup.id)
             connection.execute(
@@ -75,6 +75,8 @@ class SqlGames:
                 )
             _index(connection, setup)
             owe_game(connection, self._account, setup.id)
+            if look_since is not None:
+                add_search(connection, self._account, _correspondents(setup), look_since)
             return History(setup, history.recorded).game()
 
     def game(self, game: GameId, *, without: str | None = None) -> Game:

@@ -18,8 +18,8 @@ from mailbot.game.fold import fold, withdrawn_numbers
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store import tables as t
 from mailbot.store.errors import UnknownGame, VersionConflict
-from mailbot.store.rows import SETUP, chunks, dump, upsert
-from mailbot.store.values import LetterState, Recorded, game_owner
+from mailbot.store.rows import SETUP, chunks, dump
+from mailbot.store.values import LetterState, Recorded
 
 
 @dataclass(frozen=True)
@@ -150,24 +150,6 @@ def check_version(history: History, expected: int) -> None:
     """:raises VersionConflict: the game is at another version."""
     if history.version != expected:
         raise VersionConflict(history.setup.id, expected, history.version)
-
-
-def owe(
-    connection: Connection, account: str, owner: str, game: str | None, letter: str | None
-) -> None:
-    """Set the mark that an answer is owed, or make it newer."""
-    insert = upsert(connection, t.owing).values(
-        account=account, owner=owner, game=game, letter=letter, stamp=1
-    )
-    connection.execute(
-        insert.on_conflict_do_update(
-            index_elements=["account", "owner"], set_={"stamp": t.owing.c.stamp + 1}
-        )
-    )
-
-
-def owe_game(connection: Connection, account: str, game: str) -> None:
-    owe(connection, account, game_owner(game), game, None)
 
 
 def _follow(

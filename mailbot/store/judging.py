@@ -21,13 +21,12 @@ from mailbot.store.history import (
     History,
     append,
     check_version,
-    owe,
-    owe_game,
     read_history,
 )
 from mailbot.store.notes import tell
+from mailbot.store.owing import has_question, owe_game, owe_thread
 from mailbot.store.rows import dump
-from mailbot.store.values import UNHEARD, Finding, thread_owner
+from mailbot.store.values import UNHEARD, Finding
 
 
 def record(
@@ -67,9 +66,9 @@ def record(
         if added or (game in spoken and spoken[game].verdict not in UNHEARD):
             owe_game(connection, account, game)
     _note_judgements(connection, account, letter, finding.judgements)
-    for judgement in finding.judgements:
-        if judgement.game is None and judgement.verdict not in UNHEARD:
-            owe(connection, account, thread_owner(key), None, key)
+    asked = any(j.game is None and j.verdict not in UNHEARD for j in finding.judgements)
+    if asked or has_question(connection, account, key):
+        owe_thread(connection, account, key)
     tell(connection, account, finding.notes, now)
     return tuple(numbers)
 

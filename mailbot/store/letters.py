@@ -16,6 +16,7 @@ from mailbot.store.errors import UnknownLetter
 from mailbot.store.judging import record
 from mailbot.store.letter_lists import LetterLists
 from mailbot.store.notes import tell
+from mailbot.store.owing import drafts_sent
 from mailbot.store.places import LETTER, put_places
 from mailbot.store.rows import dump, outline_of
 from mailbot.store.values import Arrival, Finding, Keeping, KeptLetter, LetterState, NoteText
@@ -138,13 +139,8 @@ def _keep(connection: Connection, account: str, arrival: Arrival, now: datetime)
         "arrived": arrival.internal_date,
     }
     put_places(connection, [place])
-    if arrival.sent and arrival.outline is not None and arrival.outline.message_id is not None:
-        connection.execute(
-            sa.update(t.draft)
-            .where(t.draft.c.account == account)
-            .where(t.draft.c.message_id == arrival.outline.message_id)
-            .values(sent=True)
-        )
+    if arrival.sent and arrival.outline is not None:
+        drafts_sent(connection, account, arrival.outline)
     return done
 
 

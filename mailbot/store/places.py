@@ -12,7 +12,7 @@ from mailbot.desk.verdict import Verdict
 from mailbot.store import tables as t
 from mailbot.store.engine import reading, writing
 from mailbot.store.rows import chunks, phrases, sha256, upsert
-from mailbot.store.values import FolderState, LetterState, Place, Search
+from mailbot.store.values import UNHEARD, FolderState, LetterState, Place, Search
 
 LETTER, FOREIGN, OWN, WANTED = "letter", "foreign", "own", "wanted"
 
@@ -143,7 +143,8 @@ class SqlPlaces:
         )
 
     def _want(self, connection: Connection, place: Place) -> None:
-        """A foreign place is looked at again; a letter of no game is judged again."""
+        """A foreign place is looked at again; a letter that speaks to no game is judged
+        again."""
         here = (*self._in(place.folder, place.uidvalidity), t.place.c.uid == place.uid)
         row = connection.execute(
             sa.select(t.place.c.kind, t.letter.c.key, t.letter.c.verdict)
@@ -162,7 +163,9 @@ class SqlPlaces:
             connection.execute(sa.update(t.place).where(*here).values(kind=WANTED))
             return
         spoken_of = sa.exists().where(
-            t.letter_game.c.account == self._account, t.letter_game.c.letter == row.key
+            t.letter_game.c.account == self._account,
+            t.letter_game.c.letter == row.key,
+            t.letter_game.c.verdict.not_in(sorted(UNHEARD)),
         )
         connection.execute(
             sa.update(t.letter)

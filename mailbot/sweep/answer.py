@@ -109,6 +109,8 @@ class Answering:
         keep: list[int] = []
         for draft in self._write(basis, today):
             last = self.keeper.store.drafts.latest(owing.owner, draft.addressee)
+            if last is not None and basis.game is None and last.sent:
+                continue  # the question was put
             if last is not None and self._stays(last, draft, basis):
                 keep.append(last.id)
             elif last is not None and self._was_left(last, basis):

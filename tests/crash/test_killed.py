@@ -37,6 +37,7 @@ from tests.correspondence import (
     NOON,
     STRANGER,
     WT1,
+    a_ledger,
     a_letter,
     a_setup,
 )
@@ -146,7 +147,7 @@ def run_sweep(
 
 def prepare(ledger: Path, post: Post, story: Story) -> None:
     """Yesterday's drafts for two games lie there; today everything happens at once."""
-    opened = open_ledger(ledger)
+    opened = a_ledger(ledger)
     games = opened.store("anna").games
     for setup in (a_setup(), a_setup("wt-2", event="Autumn Cup 26", opponent=CLEO)):
         games.add(setup, command=f"command:{setup.id}", now=NOON, look_since=NOON.date())

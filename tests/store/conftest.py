@@ -8,12 +8,13 @@ from pathlib import Path
 import pytest
 
 from mailbot.store import Ledger, Store
-from mailbot.store.ledger import SqlLedger, open_ledger
+from mailbot.store.ledger import SqlLedger
+from tests.correspondence import a_ledger
 
 
 @pytest.fixture
 def ledger(tmp_path: Path) -> Iterator[SqlLedger]:
-    opened = open_ledger(tmp_path / "ledger.db")
+    opened = a_ledger(tmp_path / "ledger.db")
     keeps_the_protocol: Ledger = opened
     yield opened
     keeps_the_protocol.close()

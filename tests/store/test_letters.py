@@ -178,11 +178,12 @@ def test_a_game_learns_another_address(store: Store) -> None:
     store.games.add(setup, command="command:add", now=NOON)
     white = replace(setup.white, addresses=(BORIS, "boris@work.example"))
 
-    store.games.revise(replace(setup, white=white), now=NOON)
+    store.games.revise(replace(setup, white=white), look_since=NOON.date())
 
     assert store.places.correspondents(["Boris@Work.example", "x@y.example"]) == {
         "boris@work.example"
     }
+    assert Search("boris@work.example", NOON.date()) in store.places.searches()
 
 
 def test_a_stranger_proves_no_thread(store: Store) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 import contextlib
 from datetime import timedelta
 
+from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import MoveIntended
 from mailbot.post import PostError, Uid
 from mailbot.post.memory import MemoryMailbox
-from mailbot.store import DraftState
-from tests.correspondence import ANNA, WT1, World, a_letter, a_setup
+from mailbot.store import DraftState, Finding
+from tests.correspondence import ANNA, BORIS, WT1, World, a_letter, a_setup
 
 
 def test_a_draft_grows_older_and_is_refreshed(world: World) -> None:
@@ -163,3 +164,29 @@ def test_a_question_without_a_game_is_owed_by_its_thread(world: World) -> None:
 
     assert world.drafts == ["which of ['wt-1', 'wt-2']?\n"]
     assert world.sweep().quiet
+
+
+def test_a_question_that_was_sent_goes_from_drafts(world: World) -> None:
+    world.add(a_setup("wt-2", event="Autumn Cup 26"))
+    world.deliver(a_letter("which game is it", subject="move", message_id="<q@post.example>"))
+    world.sweep()
+
+    asked = a_letter("which?", sender=ANNA, to=BORIS, reply_to="<q@post.example>", date=world.now)
+    world.deliver(asked, "Sent")
+    world.sweep()
+
+    assert world.drafts == []
+    assert world.sweep().quiet
+
+
+def test_a_question_goes_when_a_person_says_which_game_it_was(world: World) -> None:
+    world.add(a_setup("wt-2", event="Autumn Cup 26"))
+    world.deliver(a_letter("which game is it", subject="move"))
+    world.sweep()
+    key = world.store.letters.letter(1).key
+
+    chat = Finding((Judgement(Verdict.NO_MOVE, "wt-1"),), (("wt-1", 0),))
+    world.store.letters.settle(key, chat, command="command:1", why="wt-1", now=world.now)
+    world.sweep()
+
+    assert world.drafts == []

@@ -200,3 +200,16 @@ def test_a_lost_connection_ends_the_sweep_and_shunts_nobody(world: World) -> Non
     assert world.store.letters.list(state=LetterState.SHUNTED) == ()
     assert len(world.drafts) == 1
     assert world.moves == ["e2e4"]
+
+
+def test_a_stranger_who_turns_out_to_be_the_opponent_is_read_again(world: World) -> None:
+    world.deliver(a_letter("ply 1 e2e4", sender=STRANGER, subject="Spring Cup 26"))
+    world.sweep()
+    assert world.moves == []
+
+    setup = a_setup()
+    white = replace(setup.white, addresses=(BORIS, STRANGER))
+    world.store.games.revise(replace(setup, white=white), look_since=setup.start)
+    world.sweep()
+
+    assert world.moves == ["e2e4"]

@@ -35,6 +35,7 @@ def judge_moves(
     moves = Moves(alignment=align(played, positions, writer))
     game = positions.game
     _check_past(own, positions, writer, moves)
+    _check_correction(own, positions, writer, moves)
     if moves.alignment.differ:
         _disagree(moves, positions)
     elif game.result is not None:
@@ -212,6 +213,25 @@ def _check_past(own: Sequence[MoveWord], positions: Positions, writer: Side, mov
             continue
         if positions.readings_in(positions.before(ply), word):
             moves.alignment.differ.append(Placed(word, ply))
+
+
+def _check_correction(
+    own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
+) -> None:
+    """ "7866 instead of 2836", where 2836 is his last ply: another move for that ply."""
+    last = positions.game.last_ply(writer)
+    if last is None or not any(
+        word.stance is Stance.REPLACED
+        and positions.is_on_sheet(word, last.number)
+        and not positions.next_readings(word)
+        for word in own
+    ):
+        return
+    alignment = moves.alignment
+    board = positions.before(last.number)
+    claimed = [*alignment.strays, *(placed.word for placed in (*alignment.news, *alignment.torn))]
+    instead = [word for word in claimed if positions.readings_in(board, word)]
+    alignment.differ.extend(Placed(word, last.number) for word in instead[:1])
 
 
 def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:

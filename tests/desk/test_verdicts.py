@@ -535,3 +535,14 @@ def test_a_letter_of_ours_that_comes_back_gives_no_ply() -> None:
     )
 
     assert plies(judged(a_letter(body))) == []
+
+
+@pytest.mark.parametrize("moves", [WHITE_TO_MOVE, "5254 5755 7163 2836 6125"])
+def test_a_correction_of_a_ply_on_the_sheet_is_a_disagreement_and_no_new_ply(moves: str) -> None:
+    body = "Sorry, my last move should be 7866 instead of 2836.\n"
+
+    judgement = judged(a_letter(body), a_game(moves))
+
+    assert judgement.verdict is Verdict.DISAGREEMENT
+    assert judgement.findings.first_differing == 4
+    assert plies(judgement) == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shutil
 from pathlib import Path
 from typing import Annotated
 
@@ -27,7 +28,9 @@ def demo(
     from mailbot.demo.run import demo as play
     from mailbot.demo.server import NoServer
 
+    # In a checkout there is no `mailbot` on the path, but the script that did the set-up.
+    program = "mailbot" if shutil.which("mailbot") else "./run mailbot"
     try:
-        play(console(), folder)
+        play(console(), folder, program)
     except (FolderInUse, NoServer) as error:
         raise Refusal(str(error)) from error

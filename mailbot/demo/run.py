@@ -16,9 +16,10 @@ from mailbot.demo.show import Screen
 from mailbot.demo.story import ACCOUNT, FIRST_SWEEP, OWN_MOVES, SECOND_SWEEP, letters
 
 
-def demo(console: Console, folder: Path) -> None:
+def demo(console: Console, folder: Path, program: str = "mailbot") -> None:
     """Play the story, show it, and leave it in *folder*.
 
+    :param program: how mailbot is started here, for the commands that are named at the end.
     :raises FolderInUse: *folder* holds something else; nothing was done.
     :raises NoServer: pymap is not installed.
     """
@@ -28,7 +29,7 @@ def demo(console: Console, folder: Path) -> None:
         with closing(play.program), closing(play.ledger):
             _play(play, Screen(console, play))
             left.keep(play, folder)
-        _where(Screen(console, play), folder)
+        _where(Screen(console, play), folder, program)
 
 
 def _play(play: Play, screen: Screen) -> None:
@@ -53,7 +54,8 @@ def _play(play: Play, screen: Screen) -> None:
     play.sweep(SECOND_SWEEP)
     own = ", ".join(OWN_MOVES.values())
     screen.heading(f"Ada fills the gaps ({own}) and sends; the second sweep")
-    screen.line("Her moves are known from Sent. A week later there are new letters:")
+    screen.line("Her moves are known from Sent, and a week later there are new letters.")
+    screen.own_moves()
     screen.letters(late)
     screen.notes(known)
     drafts = play.drafts()
@@ -67,13 +69,16 @@ def _day(moment: datetime) -> str:
     return f"{moment.day} {moment:%B %Y}"
 
 
-def _where(screen: Screen, folder: Path) -> None:
+def _where(screen: Screen, folder: Path, program: str) -> None:
     config = folder / "mailbot.toml"
     screen.heading("Look at it")
-    screen.line(f"{folder}/INBOX, Drafts, Sent  the letters as .eml files, for any mail program")
-    screen.line(f"{folder}/ledger.db            the ledger:")
+    screen.line(f"{folder} holds INBOX, Drafts and Sent as .eml files,")
+    screen.line("for any mail program, and the ledger (ledger.db), for these commands:")
     for command in ("games", "report spring-1", "letters"):
-        screen.line(f"  mailbot {command} --config {config}")
+        screen.line(f"  {program} {command} --config {config}")
     screen.line()
-    screen.line("With your own mailbox: `mailbot init` asks for it, `mailbot game add` for a game,")
-    screen.line("`mailbot sweep` looks once, `mailbot run` for ever. mailbot never sends a letter.")
+    screen.line(
+        "With your own mailbox: `mailbot init`, then `mailbot check`, `mailbot game add` for"
+    )
+    screen.line("a game, `mailbot sweep` to look once, `mailbot run` to look for ever.")
+    screen.line("mailbot never sends a letter.")

@@ -20,6 +20,7 @@ from mailbot.desk.library import GameReading
 from mailbot.desk.verdict import letter_key
 from mailbot.letter.parse import parse
 from mailbot.report.board import board_lines
+from mailbot.report.notation import numbered
 from mailbot.report.reading import game_lines
 from mailbot.report.safe import plain, terminal
 from mailbot.report.sheet import sheet_lines
@@ -37,7 +38,6 @@ class Screen:
         self._console = console
         self._play = play
         self._seen: set[str] = set()
-        self._count = 0
 
     def line(self, text: str = "", style: str = "") -> None:
         self._console.print(terminal([(text, style)]))
@@ -53,17 +53,28 @@ class Screen:
     def letters(self, letters: Sequence[DemoLetter]) -> None:
         """What was read in each, in the order in which they lie in the INBOX."""
         for letter in letters:
-            self._count += 1
             key, who = _outside(letter.octets)
+            record = self._play.store.letters.by_key(key)
+            if record is None:
+                continue
             self.line()
-            self.line(f"Letter {self._count}  {who}", "bold")
+            self.line(f"Letter {record.number}  {who}", "bold")
             if key in self._seen:
                 self.line(f"  {COPY}")
                 continue
             self._seen.add(key)
-            record = self._play.store.letters.by_key(key)
-            if record is not None:
-                self.lines(f"  {line}" for line in self._judged(record))
+            self.lines(f"  {line}" for line in self._judged(record))
+
+    def own_moves(self) -> None:
+        """What was read in Sent."""
+        self.line()
+        for record in reversed(self._play.store.letters.list()):
+            if record.outline is None or not record.outline.ours:
+                continue
+            found = record.judgements[0].findings
+            moves = ", ".join(f"{numbered(p.ply)} {p.numeric} ({p.san})" for p in found.plies)
+            game = record.judgements[0].game
+            self.line(f"Letter {record.number}  Ada North, sent {found.sent_used}: {moves}  {game}")
 
     def _judged(self, record: LetterRecord) -> Iterator[str]:
         for judgement in record.judgements:
@@ -94,7 +105,8 @@ class Screen:
         notes = self._play.store.notes.list()[::-1]
         for note in notes[known:]:
             self.line()
-            self.line(f'Laid into INBOX for Ada: "{note.text.subject}"', "bold")
+            self.line("Laid into INBOX for Ada:", "bold")
+            self.line(f"  {note.text.subject}")
         return len(notes)
 
     def report(self, now: datetime) -> None:

@@ -1,0 +1,156 @@
+"""Days as sets: the date line in both directions, both clock changes, orders of day and month."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime, timedelta
+from email.utils import format_datetime
+from zoneinfo import ZoneInfo
+
+import pytest
+
+from mailbot.desk.account import Account, local_day
+from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.verdict import Fact, Judgement
+from mailbot.game.events import MovePlayed
+from mailbot.game.sheet import Game, Source
+from mailbot.letter.parse import parse
+from tests.builders import ACCOUNT, ANNA, a_game, a_setup, noon
+
+AUCKLAND = ZoneInfo("Pacific/Auckland")
+HONOLULU = ZoneInfo("Pacific/Honolulu")
+BERLIN = ZoneInfo("Europe/Berlin")
+
+
+def our_last_at(moment: datetime) -> Game:
+    """A game whose last ply (ours, White's first) was sent at this moment."""
+    day = local_day(moment, BERLIN)
+    event = MovePlayed(ply=1, move="e2e4", moment=moment, letter="x")
+    setup = a_setup(start=day - timedelta(days=1))
+    return a_game("", setup=setup, more=[event])
+
+
+def a_letter_between(body: str, written: datetime, arrived: datetime) -> bytes:
+    return (
+        f"Received: from mail.example by mx.example; {format_datetime(arrived)}\r\n"
+        f"From: Bo Ry <bo@ry.example>\r\nTo: anna@ek.example\r\nSubject: Re: Club Cup 12\r\n"
+        f"Date: {format_datetime(written)}\r\nMessage-ID: <far@ry.example>\r\n\r\n{body}"
+    ).encode()
+
+
+def read(octets: bytes, game: Game, account: Account = ACCOUNT) -> Judgement:
+    (judgement,) = judge(parse(octets), [Candidate(game, threaded=True)], account)
+    return judgement
+
+
+def played(judgement: Judgement) -> MovePlayed:
+    (event,) = (event for event in judgement.events if isinstance(event, MovePlayed))
+    return event
+
+
+def test_auckland_writes_on_the_sixth_what_arrives_in_berlin_on_the_fifth() -> None:
+    written = datetime(2026, 11, 6, 8, tzinfo=AUCKLAND)
+    game = our_last_at(datetime(2026, 11, 5, 9, tzinfo=BERLIN))
+    body = "1... 5755\nreceived 2026-11-05, sent 2026-11-06\n"
+
+    judgement = read(a_letter_between(body, written, written), game)
+
+    assert local_day(written, BERLIN) == date(2026, 11, 5)
+    assert played(judgement).sent.used == date(2026, 11, 6)
+    assert played(judgement).sent.source is Source.STATED
+    assert not judgement.doubts
+    assert "sent_ahead" not in {remark.code for remark in judgement.remarks}
+
+
+def test_honolulu_receives_on_the_fourth_what_berlin_sent_on_the_fifth() -> None:
+    sent = datetime(2026, 11, 5, 1, tzinfo=BERLIN)
+    written = datetime(2026, 11, 4, 20, tzinfo=HONOLULU)
+    body = "1... 5755\nreceived 2026-11-04, sent 2026-11-04\n"
+
+    judgement = read(a_letter_between(body, written, written), our_last_at(sent))
+
+    assert played(judgement).received.used == date(2026, 11, 4)
+    assert played(judgement).received.source is Source.STATED
+    assert not judgement.doubts
+
+
+def test_a_day_before_any_clock_on_earth_had_it_is_a_doubt() -> None:
+    sent = datetime(2026, 11, 5, 18, tzinfo=BERLIN)
+    written = datetime(2026, 11, 6, 9, tzinfo=BERLIN)
+    body = "1... 5755\nreceived 2026-11-04, sent 2026-11-06\n"
+
+    judgement = read(a_letter_between(body, written, written), our_last_at(sent))
+
+    assert {doubt.fact for doubt in judgement.doubts} == {Fact.RECEIVED}
+
+
+def test_days_not_stated_are_those_of_the_writers_own_clock() -> None:
+    written = datetime(2026, 11, 6, 8, tzinfo=AUCKLAND)
+    game = our_last_at(datetime(2026, 11, 5, 14, tzinfo=BERLIN))
+
+    judgement = read(a_letter_between("1... 5755\n", written, written), game)
+
+    assert played(judgement).sent.used == date(2026, 11, 6)
+    assert played(judgement).received.used == date(2026, 11, 6)
+
+
+@pytest.mark.parametrize(
+    ("moment", "day"),
+    [
+        pytest.param(datetime(2026, 3, 29, 0, 59, tzinfo=UTC), date(2026, 3, 29), id="before"),
+        pytest.param(datetime(2026, 3, 29, 22, 0, tzinfo=UTC), date(2026, 3, 30), id="summer"),
+        pytest.param(datetime(2026, 3, 28, 23, 0, tzinfo=UTC), date(2026, 3, 29), id="winter"),
+        pytest.param(datetime(2026, 10, 24, 22, 0, tzinfo=UTC), date(2026, 10, 25), id="autumn"),
+        pytest.param(datetime(2026, 10, 25, 22, 59, tzinfo=UTC), date(2026, 10, 25), id="later"),
+        pytest.param(datetime(2026, 10, 25, 23, 0, tzinfo=UTC), date(2026, 10, 26), id="midnight"),
+    ],
+)
+def test_a_moment_falls_on_the_players_own_day_over_both_clock_changes(
+    moment: datetime, day: date
+) -> None:
+    assert local_day(moment, BERLIN) == day
+
+
+@pytest.mark.parametrize("year_day", [(3, 29), (10, 25)])
+def test_our_letter_around_a_clock_change_is_sent_on_our_own_day(
+    year_day: tuple[int, int],
+) -> None:
+    month, number = year_day
+    midnight = datetime(2026, month, number, 23, 50, tzinfo=BERLIN)
+    octets = (
+        f"From: anna@ek.example\r\nTo: bo@ry.example\r\nSubject: Club Cup 12\r\n"
+        f"Date: {format_datetime(midnight.astimezone(UTC))}\r\n"
+        f"Message-ID: <own@ek.example>\r\n\r\n1. 5254\r\n"
+    ).encode()
+    game = a_game("", setup=a_setup(start=date(2026, month, number)))
+    account = Account("anna", "Anna Ek", ANNA.addresses, BERLIN)
+
+    (judgement,) = judge(parse(octets), [Candidate(game)], account, ours=True)
+
+    assert played(judgement).sent.used == date(2026, month, number)
+
+
+def test_a_form_that_is_proved_once_in_the_letter_is_read_that_way_everywhere() -> None:
+    written = noon(date(2026, 11, 25))
+    game = our_last_at(noon(date(2026, 10, 1)))
+
+    judgement = read(
+        a_letter_between("1... 5755 received 11/10, sent 11/25\n", written, written), game
+    )
+
+    assert played(judgement).received.used == date(2026, 11, 10)
+    assert played(judgement).sent.used == date(2026, 11, 25)
+    assert not judgement.doubts
+
+
+def test_two_readings_are_a_doubt_that_names_both_and_the_nearer_is_used() -> None:
+    written = noon(date(2026, 12, 11))
+    game = our_last_at(noon(date(2026, 10, 1)))
+    body = "1... 5755 received 10/11, sent 2026-12-11\n"
+
+    judgement = read(a_letter_between(body, written, written), game)
+
+    (doubt,) = judgement.doubts
+    assert doubt.fact is Fact.RECEIVED
+    assert "2026-10-11" in doubt.text
+    assert "2026-11-10" in doubt.text
+    assert played(judgement).received.source is Source.ASSUMED

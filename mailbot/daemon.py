@@ -7,6 +7,7 @@ Law: log lines hold numbers, names of accounts and games, and verdicts; no addre
 from __future__ import annotations
 
 import logging
+import re
 import signal
 import threading
 import traceback
@@ -16,10 +17,12 @@ from datetime import UTC, datetime, timedelta
 from types import FrameType
 
 from mailbot.post import LoginRefused, Mailbox, PostError
+from mailbot.report.safe import log_line
 from mailbot.store.errors import AccountLocked, StoreError
 from mailbot.sweep import SweepReport
 
 log = logging.getLogger("mailbot.run")
+_ADDRESS = re.compile(r"[^\s@'\"<>]+@[^\s@'\"<>]+")
 
 FIRST_WAIT = 30  # seconds after the first failure
 LONGEST_WAIT = 1800  # seconds
@@ -110,7 +113,9 @@ def summary(report: SweepReport) -> str:
 
 def _log_failure(account: str, error: Exception, seconds: float) -> None:
     if isinstance(error, OSError | StoreError):
-        log.warning("account %s: %s; again in %d s", account, error, seconds)
+        # A server repeats the name that was logged in with, and that is often an address.
+        text = log_line(_ADDRESS.sub("...", str(error)))
+        log.warning("account %s: %s; again in %d s", account, text, seconds)
         return
     # The message of an error of ours may hold what somebody wrote; the places do not.
     places = "".join(traceback.format_tb(error.__traceback__)).rstrip()

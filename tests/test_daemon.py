@@ -128,6 +128,16 @@ def test_the_log_holds_no_words_of_others(caplog: pytest.LogCaptureFixture) -> N
     assert "ada@north.example" not in caplog.text
 
 
+def test_the_log_names_no_address_that_a_server_repeats(caplog: pytest.LogCaptureFixture) -> None:
+    job, _ = work(
+        LoginRefused("imap.x refused the log-in of 'ada@north.example'\r\nnow", refused=True)
+    )
+
+    job.once(NOW)
+
+    assert "refused the log-in of '...'<U+000D><U+000A>now; again in 3600 s" in caplog.text
+
+
 def test_a_quiet_sweep_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     caplog.set_level(logging.INFO)
     job, _ = work(SweepReport(), SweepReport(kept=2, placed=1))

@@ -77,8 +77,6 @@ def _where(screen: Screen, folder: Path, program: str) -> None:
     for command in ("games", "report spring-1", "letters"):
         screen.line(f"  {program} {command} --config {config}")
     screen.line()
-    screen.line(
-        "With your own mailbox: `mailbot init`, then `mailbot check`, `mailbot game add` for"
-    )
-    screen.line("a game, `mailbot sweep` to look once, `mailbot run` to look for ever.")
-    screen.line("mailbot never sends a letter.")
+    screen.line(f"With your own mailbox: `{program} init` asks for it; then `check`, `game add`")
+    screen.line("for each game, `sweep` to look once, `run` to look for ever.")
+    screen.line("mailbot never sends a letter: what lies in Drafts waits for you.")

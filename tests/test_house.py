@@ -1,6 +1,7 @@
 """The house keeps its own rules. Style, types and import contracts: `./run lint`."""
 
 import ast
+import doctest
 import re
 import subprocess
 import tomllib
@@ -10,6 +11,7 @@ from pathlib import Path
 import pytest
 
 import mailbot
+from mailbot.cli import COMMANDS, Entry
 
 HOUSE = Path(__file__).parent.parent
 MODULES = sorted((HOUSE / "mailbot").rglob("*.py"))
@@ -83,3 +85,15 @@ def test_no_file_names_a_registry_or_a_machine() -> None:
             octets = path.read_bytes()
             for pattern in (REGISTRY, MACHINE):
                 assert not pattern.search(octets), f"{named(path)} has {pattern.pattern!r}"
+
+
+def test_the_readme_example_runs() -> None:
+    failed, tried = doctest.testfile(str(HOUSE / "README.md"), module_relative=False)
+
+    assert tried > 5
+    assert failed == 0
+
+
+@pytest.mark.parametrize("entry", COMMANDS, ids=lambda entry: entry.name)
+def test_a_command_stands_in_the_readme(entry: Entry) -> None:
+    assert f"`{entry.name}`" in (HOUSE / "README.md").read_text()

@@ -112,7 +112,7 @@ def _really_sent(case: Case, read: DaysRead) -> None:
     if stated is not None and stated != really:
         text = f"the letter says sent {stated}, it was really sent {really}"
         read.remarks.append(Remark("sent_day_differs", text))
-    read.sent = Day(really, Source.HEADER, stated)
+    read.sent = Day(really, Source.STATED if stated == really else Source.HEADER, stated)
     read.doubts = [doubt for doubt in read.doubts if doubt.fact is not Fact.SENT]
     read.remarks = [r for r in read.remarks if r.code not in {"sent_from_headers", "sent_ahead"}]
 

@@ -147,12 +147,17 @@ class Phrase:
 
 @dataclass(frozen=True, slots=True)
 class IfLine:
-    """One conditional line: alternating condition and answer, as written."""
+    """One conditional line: alternating condition and answer, as written.
+
+    ``joints`` are the places in ``moves`` at which a further if-word only by the order of the
+    text goes on with the line ("if A then B, if C then D"): it may as well begin a new one.
+    """
 
     span: Span
     zone: Zone
     moves: tuple[MoveWord, ...]
     if_any: bool = False
+    joints: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,7 @@ from mailbot.letter.tokens import Kind, Page
 from mailbot.letter.words import Hit
 
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*")
+_LONGEST = 80  # moves of one branch
 _PATHS = 64  # branches of one letter
 
 
@@ -41,6 +42,7 @@ class Branch:
     last: int
     items: tuple[Item, ...]
     if_any: bool = False
+    joints: tuple[int, ...] = ()
 
 
 class Conditionals:
@@ -195,6 +197,8 @@ def _expand(group: Sequence[Segment]) -> list[Branch]:
     branches: list[Branch] = []
     path: list[tuple[Item, int | None, Segment]] = []
     for place, segment in enumerate(group):
+        if len(path) > _LONGEST:
+            break
         plies = _plies(segment)
         keep = _joint(path, plies[0], segment)
         if place and keep < len(path):
@@ -230,4 +234,11 @@ def _joint(
 
 def _branch(path: Sequence[tuple[Item, int | None, Segment]]) -> Branch:
     items = tuple(item for item, _, _ in path)
-    return Branch(path[0][2].first, path[-1][2].last, items)
+    joints = tuple(
+        place
+        for place in range(1, len(path))
+        if path[place][2] is not path[place - 1][2]
+        and path[place][1] is None
+        and not path[place][2].fresh
+    )
+    return Branch(path[0][2].first, path[-1][2].last, items, joints=joints)

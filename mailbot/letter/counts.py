@@ -11,9 +11,10 @@ from collections.abc import Iterable, Sequence
 from mailbot.letter.claims import CountWord, Mover
 from mailbot.letter.letter import Span
 from mailbot.letter.roles import Said
-from mailbot.letter.tokens import Kind, Page
+from mailbot.letter.tokens import MOVES, Kind, Page
 from mailbot.letter.words import Hit
 
+_WORDS = 40  # key words of a line that are looked at
 _REACH = 3  # tokens between a number and the word that says what it is
 
 
@@ -30,15 +31,27 @@ def find_counts(
     found: list[CountWord] = []
     for index, token in enumerate(page.tokens):
         if token.kind is Kind.SLASH and index not in rows and index not in with_role:
-            here = lines.get(token.line, [])
+            here = lines.get(token.line, [])[:_WORDS]
             first, second = (int(part) for part in token.text.split("/"))
             if _says(here, "left") or first > second or first > 999:
                 continue
-            if _is_time(here) or (index not in as_days and _is_side(here, index)):
+            alone = _is_alone(page, index)
+            if _is_time(here) or alone or (index not in as_days and _is_side(here, index)):
                 found.append(_count(page, here, index, index, first, second))
     for here in lines.values():
-        found.extend(_in_words(page, here, rows))
+        found.extend(_in_words(page, here[:_WORDS], rows))
     return sorted(found, key=lambda count: count.span.start)
+
+
+def _is_alone(page: Page, index: int) -> bool:
+    """Nothing else on its line, right below a line with a move or a day."""
+    line = page.tokens[index].line
+    beside = page.tokens[max(index - 1, 0) : index] + page.tokens[index + 1 : index + 2]
+    if any(token.line == line for token in beside) or not index:
+        return False
+    former = page.tokens[index - 1].line
+    above = [token for token in page.tokens[max(index - 12, 0) : index] if token.line == former]
+    return line - former == 1 and any(t.kind in MOVES or t.kind is Kind.DATE for t in above)
 
 
 def _says(hits: Iterable[Hit], name: str) -> bool:

@@ -217,7 +217,7 @@ def _with_weekdays(page: Page, found: list[Found], near: date | None) -> list[Fo
         if token.kind is not Kind.WORD or at in taken:
             continue
         numbers = _weekdays().get(lower(token.text))
-        if numbers is None:
+        if numbers is None or (len(token.text) < 3 and not token.text[0].isupper()):
             continue
         beside = _beside(page, at, starts, ends)
         if beside is not None:

@@ -59,7 +59,6 @@ def find_items(page: Page, taken: frozenset[int]) -> list[Item]:
     items: list[Item] = []
     index = 0
     while index < len(page.tokens):
-        token = page.tokens[index]
         if index in taken:
             index += 1
             continue
@@ -84,8 +83,9 @@ def _item(page: Page, index: int, items: list[Item]) -> Item | None:
         return Item(Role.GAP, index, index)
     if token.kind in {Kind.BLANK, Kind.DOTS} and _is_behind_number(page, items, index):
         return Item(Role.SKIP, index, index)
-    if token.kind is Kind.INT:
-        return _spaced(page, index, items) or _bare_number(page, index)
+    if token.kind is Kind.INT and len(token.text) < 4:
+        spaced = _spaced(page, index, items) or _bare_number(page, index)
+        return spaced or _next_number(page, index, items)
     return None
 
 
@@ -143,54 +143,78 @@ def _spaced(page: Page, index: int, items: list[Item]) -> Item | None:
 
     Eight such numbers on a line are a diagram, so only one or two pairs are read.
     """
-    line = [
-        token for token in _line(page, index) if token.kind is not Kind.SIGN or token.text != "|"
-    ]
-    here = next(
-        (place for place, token in enumerate(line) if token.start == page.tokens[index].start), 0
-    )
-    pair = line[here : here + 2]
-    if len(pair) < 2 or not all(t.kind is Kind.INT and _PAIR.fullmatch(t.text) for t in pair):
+    other = _neighbour(page, index, 1)
+    if other is None or not (_is_square(page.tokens[index]) and _is_square(page.tokens[other])):
         return None
-    before = line[here - 1] if here else None
-    behind = items[-1] if items else None
-    after_number = before is not None and behind is not None and (
-        page.tokens[behind.last].start == before.start
-        and (behind.role in {Role.NUMBER, Role.SKIP} or (behind.last > behind.first and _after_spaced(page, items)))
-    )  # fmt: skip
-    alone = len(line) == 2
-    if not (after_number or alone):
+    before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
+    if before is None:
+        if after is not None:
+            return None
+    elif not items or items[-1].last != before or not _may_precede(items):
         return None
-    last = page.tokens.index(pair[1], index)
-    text = pair[0].text + pair[1].text
-    return Item(Role.MOVE, index, last, canonical=text, weak=True)
+    text = page.tokens[index].text + page.tokens[other].text
+    return Item(Role.MOVE, index, other, canonical=text, weak=True)
 
 
-def _after_spaced(page: Page, items: list[Item]) -> bool:
-    """The last item is itself such a pair right behind its number."""
-    return len(items) > 1 and items[-2].role in {Role.NUMBER, Role.SKIP}
+def _may_precede(items: list[Item]) -> bool:
+    """A number, the place of White's move, or one such pair right behind its number."""
+    number = {Role.NUMBER, Role.SKIP}
+    last = items[-1]
+    behind_number = len(items) > 1 and items[-2].role in number
+    return last.role in number or (last.last > last.first and behind_number)
 
 
-def _line(page: Page, index: int) -> list[Token]:
-    """The tokens of the line at *index*, at most a dozen on each side."""
+def _neighbour(page: Page, index: int, step: int) -> int | None:
+    """The next token on the same line, the bars of tables passed over."""
     line = page.tokens[index].line
-    low = max(0, index - 12)
-    return [token for token in page.tokens[low : index + 13] if token.line == line]
+    index += step
+    while 0 <= index < len(page.tokens) and page.tokens[index].line == line:
+        if page.tokens[index].text != "|":
+            return index
+        index += step
+    return None
+
+
+def _is_square(token: Token) -> bool:
+    return token.kind is Kind.INT and _PAIR.fullmatch(token.text) is not None
 
 
 def _bare_number(page: Page, index: int) -> Item | None:
     """A number without a dot at the start of a line, a move right behind it: ``12 5254``."""
-    token = page.tokens[index]
-    if len(token.text) > 3 or (index and page.tokens[index - 1].line == token.line):
+    if _neighbour(page, index, -1) is not None:
         return None
-    following = page.tokens[index + 1 : index + 3]
-    if following and following[0].text in {":", "|"}:
-        following = following[1:]
-    if not following or following[0].line != token.line:
+    at = _neighbour(page, index, 1)
+    if at is not None and page.tokens[at].text == ":":
+        at = _neighbour(page, at, 1)
+    if at is None:
         return None
-    if following[0].kind not in MOVES | {Kind.GAP}:
+    if page.tokens[at].kind not in MOVES | {Kind.GAP} and not _are_pairs(page, at):
         return None
-    return Item(Role.NUMBER, index, index, number=int(token.text))
+    return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _are_pairs(page: Page, index: int) -> bool:
+    """One or two pairs of squares up to the end of the line, and nothing else."""
+    count = 0
+    at: int | None = index
+    while at is not None and count < 5:
+        if not _is_square(page.tokens[at]):
+            return False
+        count += 1
+        at = _neighbour(page, at, 1)
+    return count in {2, 4}
+
+
+def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``12 5254 5755 13 7163``: the next number without a dot, behind two moves of the last."""
+    last = items[-3:]
+    if [item.role for item in last] != [Role.NUMBER, Role.MOVE, Role.MOVE]:
+        return None
+    following = page.tokens[index + 1 : index + 2]
+    expected = str((last[0].number or 0) + 1)
+    if page.tokens[index].text != expected or not following or following[0].kind not in MOVES:
+        return None
+    return Item(Role.NUMBER, index, index, number=int(expected))
 
 
 def _is_twin(page: Page, items: list[Item], item: Item) -> bool:

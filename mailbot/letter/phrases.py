@@ -6,7 +6,10 @@ person or alone: not negated, asked, hedged, quoted, told of the past or of some
 
 from __future__ import annotations
 
+import re
+from bisect import bisect_left
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
@@ -20,7 +23,8 @@ _CARELESS = frozenset(
      Saying.LONG_THINK}
 )  # fmt: skip
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
-_WEIGHT = (Saying.DECLINES_DRAW, Saying.ACCEPTS_DRAW)
+_ENDED = re.compile(r"[^\W\d]\. |[!?] ")  # the end of a sentence, not the dot of a day
+_NEAR = 40  # tokens on each side of a saying that can make it unsure
 
 
 def find_phrases(
@@ -56,9 +60,10 @@ def _outermost(hits: Sequence[Hit]) -> list[Hit]:
     sayings.sort(key=lambda hit: (hit.first, -hit.last, hit.category))
     kept: list[Hit] = []
     for hit in sayings:
-        around = next((k for k in kept if k.first <= hit.first and hit.last <= k.last), None)
+        last = kept[-3:]
+        around = next((k for k in last if k.first <= hit.first and hit.last <= k.last), None)
         if around is None:
-            crossing = next((k for k in kept if k.last >= hit.first), None)
+            crossing = next((k for k in last if k.last >= hit.first), None)
             if crossing is not None and hit.last - hit.first > crossing.last - crossing.first:
                 kept.remove(crossing)
                 kept.append(hit)
@@ -82,10 +87,21 @@ class _Reader:
         self.page = page
         self.sentences = sentences
         self.moves = moves
-        self.doubts: dict[int, list[Hit]] = {}
-        for hit in hits:
-            if hit.category.startswith(("doubts.", "conditionals.if", "stances.other_game")):
-                self.doubts.setdefault(sentences.of[hit.first], []).append(hit)
+        self.every = sorted(
+            hit
+            for hit in hits
+            if hit.category.startswith(("doubts.", "conditionals.if", "stances.other_game"))
+        )
+        self.every.sort(key=lambda hit: hit.first)
+        self.places = [hit.first for hit in self.every]
+        self.doubts: list[Hit] = []  # of the sentence that is looked at
+
+    def _doubts_near(self, hit: Hit) -> list[Hit]:
+        """Words of doubt in the same sentence, not far from it."""
+        low = bisect_left(self.places, hit.first - _NEAR)
+        high = bisect_left(self.places, hit.last + _NEAR)
+        of = self.sentences.of
+        return [doubt for doubt in self.every[low:high] if of[doubt.first] == of[hit.first]]
 
     def phrase(self, hit: Hit) -> Phrase | None:
         saying = _saying(hit)
@@ -107,7 +123,8 @@ class _Reader:
     def _is_alone(self, hit: Hit) -> bool:
         """Nothing but moves, numbers and signs stands beside it on its line."""
         line = self.page.tokens[hit.first].line
-        for way in (range(hit.first - 1, -1, -1), range(hit.last + 1, len(self.page.tokens))):
+        low, high = max(hit.first - 1 - _NEAR, -1), min(hit.last + 1 + _NEAR, len(self.page.tokens))
+        for way in (range(hit.first - 1, low, -1), range(hit.last + 1, high)):
             for index in way:
                 token = self.page.tokens[index]
                 if token.line != line:
@@ -130,14 +147,13 @@ class _Reader:
     def _why(self, hit: Hit, saying: Saying) -> str:
         """Why it is not sure; empty when it is."""
         sentence = self.sentences.of[hit.first]
+        self.doubts = self._doubts_near(hit)
         if hit.first in self.sentences.quoted and hit.last in self.sentences.quoted:
             return "quoted"
-        near = [doubt for doubt in self.doubts.get(sentence, ()) if self._concerns(doubt, hit)]
+        near = [doubt for doubt in self.doubts if self._concerns(doubt, hit)]
         names = {doubt.category for doubt in near}
-        if any(
-            doubt.category.startswith("conditionals.if") for doubt in self.doubts.get(sentence, ())
-        ):
-            if self._if_with(hit, sentence):
+        if any(doubt.category.startswith("conditionals.if") for doubt in self.doubts):
+            if self._if_with(hit):
                 return "conditional"
         if "stances.other_game" in names:
             return "other game"
@@ -158,12 +174,12 @@ class _Reader:
             return False
         return any(
             doubt.category == "doubts.negated" and hit.first < doubt.first <= hit.last
-            for doubt in self.doubts.get(self.sentences.of[hit.first], ())
+            for doubt in self.doubts
         )
 
-    def _if_with(self, hit: Hit, sentence: int) -> bool:
+    def _if_with(self, hit: Hit) -> bool:
         """An if-word that is not the head of a line of moves stands in the sentence."""
-        for doubt in self.doubts[sentence]:
+        for doubt in self.doubts:
             if not doubt.category.startswith("conditionals.if"):
                 continue
             before = doubt.first < hit.first
@@ -182,10 +198,8 @@ class _Reader:
             return False
         if doubt.first > hit.last and doubt.category != "doubts.negated":
             return False
-        sentence = self.sentences.of[hit.first]
         return not any(
-            other.category == "doubts.breaks" and low < other.first < high
-            for other in self.doubts[sentence]
+            other.category == "doubts.breaks" and low < other.first < high for other in self.doubts
         )
 
 
@@ -197,15 +211,29 @@ def _with_days(phrase: Phrase, page: Page, days: Sequence[DayWord]) -> Phrase:
     """A leave with the days of its sentence, from and to."""
     if phrase.saying is not Saying.LEAVE:
         return phrase
-    line_end = page.text.find("\n", phrase.span.end)
-    end = page.text.find(".\n", phrase.span.end)
-    limit = max(line_end, end) if line_end >= 0 else len(page.text)
-    found = [
-        day
-        for day in days
-        if day.zone is phrase.zone and day.role is None
-        and phrase.span.start - 60 <= day.span.start <= min(limit, phrase.span.end + 80)
-    ]  # fmt: skip
+    low = bisect_left(days, phrase.span.start - 60, key=lambda day: day.span.start)
+    high = bisect_left(days, phrase.span.end + 80, key=lambda day: day.span.start)
+    near = [day for day in days[low:high] if day.zone is phrase.zone and day.role is None]
+    found = [day for day in near if _of_one_stretch(page, phrase.span, day.span)][:2]
+    why = phrase.why or ("" if found else "no days")
     sure = phrase.sure and bool(found)
-    why = phrase.why if phrase.why or found else "no days"
-    return Phrase(phrase.span, phrase.text, phrase.zone, phrase.saying, sure, why, tuple(found[:2]))
+    return replace(phrase, sure=sure, why=why, days=_one_order(found))
+
+
+def _of_one_stretch(page: Page, one: Span, other: Span) -> bool:
+    """No end of a sentence and no empty line between two places."""
+    between = page.text[min(one.end, other.end) : max(one.start, other.start)]
+    return "\n\n" not in between and _ENDED.search(between) is None
+
+
+def _one_order(days: Sequence[DayWord]) -> tuple[DayWord, ...]:
+    """One writer writes both days of a leave in one order: the day that shows it tells both."""
+    shown = {day.form: day.month_first[0] for day in days if len(day.month_first) == 1}
+    result: list[DayWord] = []
+    for day in days:
+        order = shown.get(day.form)
+        if order is not None and order in day.month_first and len(day.month_first) > 1:
+            place = day.month_first.index(order)
+            day = replace(day, readings=(day.readings[place],), month_first=(order,))
+        result.append(day)
+    return tuple(result)

@@ -13,7 +13,7 @@ from datetime import date
 from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
 from mailbot.letter.conditionals import Branch, Conditionals
 from mailbot.letter.counts import find_counts
-from mailbot.letter.dates import numbers_reading, upcoming
+from mailbot.letter.dates import Reading, numbers_reading, upcoming
 from mailbot.letter.days import Found, find_days
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.moves import Item, Role, find_items
@@ -21,7 +21,7 @@ from mailbot.letter.phrases import find_phrases
 from mailbot.letter.roles import Said, say_roles
 from mailbot.letter.rows import Cells, Tables, read_rows
 from mailbot.letter.runs import number_runs
-from mailbot.letter.sentences import find_sentences
+from mailbot.letter.sentences import Sentences, find_sentences
 from mailbot.letter.stances import Stances
 from mailbot.letter.tokens import MOVES, Kind, Page, scan
 from mailbot.letter.words import Hit, find_words, spoken, vocabulary
@@ -47,7 +47,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     said = say_roles(page, days, hits, sentences, near, frozenset(tables.tokens))
     conditionals = Conditionals(page, items, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
-    words = _Words(page, near, items, tables, said)
+    words = _Words(page, near, items, tables, said, sentences)
     moves, by_item = words.moves(stances, conditionals.moves())
     day_words = words.days()
     tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
@@ -115,9 +115,7 @@ def _to_come(phrase: Phrase, near: date | None) -> Phrase:
     return replace(phrase, days=tuple(days))
 
 
-def _reading_of(word: DayWord):  # type: ignore[no-untyped-def]
-    from mailbot.letter.dates import Reading
-
+def _reading_of(word: DayWord) -> Reading:
     return Reading(word.form, word.readings, word.month_first)
 
 
@@ -126,7 +124,8 @@ def _if_line(page: Page, branch: Branch, by_item: dict[int, MoveWord]) -> IfLine
     if not moves:
         return None
     start, end = page.tokens[branch.first].start, page.tokens[branch.last].end
-    return IfLine(Span(start, end), page.zone(page.tokens[branch.first]), moves, branch.if_any)
+    zone = page.zone(page.tokens[branch.first])
+    return IfLine(Span(start, end), zone, moves, branch.if_any, branch.joints)
 
 
 class _Words:
@@ -139,20 +138,23 @@ class _Words:
         items: Sequence[Item],
         tables: Tables,
         said: Sequence[Said],
+        sentences: Sentences,
     ) -> None:
         self.page = page
         self.near = near
         self.items = items
         self.tables = tables
         self.said = said
+        self.sentences = sentences
         self.cells: list[DayWord] = []
+        self.played: set[int] = set()
 
     def moves(
         self, stances: Sequence[Stance], conditions: set[int]
     ) -> tuple[tuple[MoveWord, ...], dict[int, MoveWord]]:
         words: dict[int, MoveWord] = {}
         of = iter(stances)
-        for index, item in enumerate(self.items):
+        for item in self.items:
             if item.role is not Role.MOVE:
                 continue
             stance = next(of)
@@ -160,7 +162,9 @@ class _Words:
                 stance = Stance.CONDITION
             if item.bad and item.number is None and not item.table and stance is not Stance.PLAYED:
                 continue  # a year, a number with 0 or 9: has not even the shape of a move
-            words[item.first] = self._move(item, stance, self.tables.cells.get(index))
+            if stance is Stance.PLAYED:
+                self.played.add(item.first)
+            words[item.first] = self._move(item, stance, self.tables.cells.get(item.first))
         return tuple(words.values()), words
 
     def _move(self, item: Item, stance: Stance, cells: Cells | None) -> MoveWord:
@@ -224,22 +228,22 @@ class _Words:
 
     def days(self) -> tuple[DayWord, ...]:
         """Days of tables and of sentences. A weak one without a role is no day."""
-        numbers = self._numbers_of_lines()
+        numbers = self._numbers_of_sentences()
         words = list(self.cells)
         for one in self.said:
             if one.role is None and one.day.weak:
                 continue
-            line = self.page.tokens[one.day.first].line
-            words.append(self._day(one.day, one.role, numbers.get(line)))
+            sentence = self.sentences.of[one.day.first]
+            words.append(self._day(one.day, one.role, numbers.get(sentence)))
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
-    def _numbers_of_lines(self) -> dict[int, int]:
-        """The move number of each line that has one only."""
+    def _numbers_of_sentences(self) -> dict[int, int]:
+        """The move number of each sentence that plays one only."""
         found: dict[int, set[int]] = {}
         for item in self.items:
-            if item.role is not Role.NUMBER and item.number is not None:
-                found.setdefault(self.page.tokens[item.first].line, set()).add(item.number)
-        return {line: next(iter(numbers)) for line, numbers in found.items() if len(numbers) == 1}
+            if item.first in self.played and item.number is not None:
+                found.setdefault(self.sentences.of[item.first], set()).add(item.number)
+        return {at: next(iter(numbers)) for at, numbers in found.items() if len(numbers) == 1}
 
     def gaps(self) -> tuple[Gap, ...]:
         """Gaps in a score; a line of underscores alone is none."""

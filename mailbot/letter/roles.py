@@ -49,6 +49,7 @@ def say_roles(
     :param rows: tokens that stand in rows of tables.
     """
     labels = _labels(hits)
+    barred = rows | {i for day in days for i in range(day.first, day.last + 1)}
     by_part: dict[int, tuple[list[_Label], list[Found]]] = {}
     for label in labels:
         by_part.setdefault(sentences.part[label.first], ([], []))[0].append(label)
@@ -60,7 +61,7 @@ def say_roles(
     for part in sorted(by_part):
         here, found = by_part[part]
         if here and not [day for day in found if not day.weak]:
-            found = found or _days_alone(page, here, near, rows)
+            found = found or _days_alone(page, here, near, barred)
         if not here and found and carried is not None and _right_before(page, carried, found[0]):
             here = [carried]
         said.extend(_paired(here, found))
@@ -148,19 +149,16 @@ def _paired(labels: Sequence[_Label], days: Sequence[Found]) -> list[Said]:
         day = days[0]
         nearest = min(labels, key=lambda label: (_distance(label, day), label.first > day.first))
         return [Said(day, nearest.role)]
-    said: list[Said] = []
-    left = list(labels)
-    first_is_day = days[0].first < labels[0].first
-    for index, day in enumerate(days):
-        limit = days[index + 1].first if index + 1 < len(days) else None
-        if first_is_day:
-            fits = [x for x in left if x.first > day.last and (limit is None or x.first < limit)]
-        else:
-            fits = [x for x in left if x.last < day.first][-1:]
-        role = fits[0].role if fits else None
-        left = [x for x in left if x not in fits[:1]]
-        said.append(Said(day, role))
-    return said
+    words: list[_Label | Found] = sorted([*labels, *days], key=lambda word: word.first)
+    roles: dict[int, str] = {}
+    if isinstance(words[0], _Label):  # "received 5.11. and sent 7.11."
+        pairs = zip(words, words[1:], strict=False)
+    else:  # "5.11. received and 7.11. sent"
+        pairs = zip(words[1:], words, strict=False)
+    for label, day in pairs:
+        if isinstance(label, _Label) and isinstance(day, Found):
+            roles[day.first] = label.role
+    return [Said(day, roles.get(day.first)) for day in days]
 
 
 def _distance(label: _Label, day: Found) -> int:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.days import Found
@@ -18,6 +19,7 @@ from mailbot.letter.moves import Item, Role
 from mailbot.letter.tokens import Kind, Page, Token
 from mailbot.letter.words import Hit
 
+_WIDEST = 80  # tokens of a line that is still a row
 _HALF = ("move", "received", "sent", "days", "total")
 _FITS: Mapping[str, frozenset[str]] = {
     "move": frozenset({"move"}),
@@ -33,6 +35,9 @@ class Column:
     name: str
     start: float
     end: float
+
+
+_NO_HEAD = tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,7 +67,7 @@ class Cells:
 
 @dataclass(slots=True)
 class Tables:
-    """Cells by the place of the move's item; tokens that stand in a row."""
+    """Cells by the first token of their move; tokens that stand in a row."""
 
     cells: dict[int, Cells] = field(default_factory=dict)
     tokens: set[int] = field(default_factory=set)
@@ -80,6 +85,7 @@ def read_rows(
             slots.setdefault(page.tokens[item.first].line, []).append(index)
     by_token = {day.first: day for day in days}
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
+    inside |= {item.first for item in items if item.role is Role.NUMBER}
     bounds = _line_bounds(page)
     head: tuple[Column, ...] = ()
     head_key: tuple[Zone, int] | None = None
@@ -91,7 +97,7 @@ def read_rows(
         active = head if head_key == (zone, depth) else ()
         row = _row(page, items, slots[line], by_token, inside, bounds[line])
         if row is not None:
-            _read_row(row, active, items, tables)
+            _read_row(row, active, tables)
     return tables
 
 
@@ -173,13 +179,15 @@ def _row(
     covered = {i for index in slots for i in range(items[index].first, items[index].last + 1)}
     cells: list[Cell] = []
     numbered = False
+    if bounds[1] - bounds[0] > _WIDEST:
+        return None
     for index in range(bounds[0], bounds[1] + 1):
         token = page.tokens[index]
         place = _place(page, token)
         if index in starts:
             cells.append(Cell("move", *place, index, item=starts[index]))
         elif index in covered or index in inside:
-            continue
+            numbered = True
         elif index in by_token and token.kind is not Kind.SLASH:
             cells.append(Cell("day", *place, index, day=by_token[index]))
         elif token.kind is Kind.SLASH:
@@ -187,13 +195,22 @@ def _row(
             cells.append(Cell("slash", *place, index, day=by_token.get(index), numbers=numbers))
         elif token.kind is Kind.INT and (numbered or cells):
             cells.append(Cell("int", *place, index, numbers=(int(token.text),)))
-        elif token.kind in {Kind.BLANK, Kind.DOTS} or (token.text == "-" and cells):
+        elif token.text == "|" and page.tokens[index - 1].text == "|" and cells:
+            cells.append(Cell("blank", *place, index))
+        elif token.kind in {Kind.BLANK, Kind.DOTS} or _is_dash(page, index, cells):
             cells.append(Cell("blank", *place, index))
         elif token.kind in {Kind.NUMBER, Kind.INT}:
             numbered = True
         elif token.kind is Kind.WORD:
             return None
     return _slashes(cells)
+
+
+def _is_dash(page: Page, index: int, cells: Sequence[Cell]) -> bool:
+    """A dash with blanks around it: an empty cell."""
+    token = page.tokens[index]
+    around = page.text[token.start - 1 : token.start] + page.text[token.end : token.end + 1]
+    return token.text in {"-", "–", "—"} and bool(cells) and not around.strip()
 
 
 def _slashes(row: list[Cell]) -> list[Cell]:
@@ -221,14 +238,11 @@ def _group(row: list[Cell], index: int) -> list[Cell]:
     return row[first : last + 1]
 
 
-def _read_row(
-    row: list[Cell], head: tuple[Column, ...], items: Sequence[Item], tables: Tables
-) -> None:
+def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):
         return
-    columns = head or tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
-    places = {id(item): index for index, item in enumerate(items)}
+    columns = head or _NO_HEAD
     assigned = _assign(row, columns, has_head=bool(head))
     moves = {half: cell.item for cell, half, name in assigned if name == "move" and cell.item}
     for cell, half, name in assigned:
@@ -240,7 +254,7 @@ def _read_row(
         if name == "sent?" and item.number == 1 and item.mover is Mover.WHITE:
             name = "sent"  # White's first move was not received
         if name is not None and name != "move":
-            _put(tables.cells.setdefault(places[id(item)], Cells()), cell, name)
+            _put(tables.cells.setdefault(item.first, Cells()), cell, name)
     _tell_mover(assigned, columns)
 
 
@@ -296,6 +310,7 @@ def _assign(row: list[Cell], columns: tuple[Column, ...], *, has_head: bool) -> 
     return result
 
 
+@lru_cache(maxsize=16)
 def _halves(columns: tuple[Column, ...]) -> list[int]:
     """The half of each column: a second one begins where a name comes again."""
     halves: list[int] = []

@@ -21,11 +21,14 @@ _SIGNS = frozenset(",;|/-–—()[]>→*&=~:.{}")
 def number_runs(page: Page, items: Sequence[Item], taken: frozenset[int]) -> list[list[Item]]:
     """The runs in order; each item is told its run, its number and its mover."""
     runs: list[list[Item]] = []
+    numbered = False
     for item in items:
-        if runs and _goes_on(page, runs[-1], item, taken):
+        if runs and _goes_on(page, runs[-1][-1], item, taken, numbered=numbered):
             runs[-1].append(item)
         else:
             runs.append([item])
+            numbered = False
+        numbered = numbered or item.role is Role.NUMBER
     runs = [run for run in runs if any(item.role in {Role.MOVE, Role.GAP} for item in run)]
     for index, run in enumerate(runs):
         for item in run:
@@ -34,16 +37,16 @@ def number_runs(page: Page, items: Sequence[Item], taken: frozenset[int]) -> lis
     return runs
 
 
-def _goes_on(page: Page, run: list[Item], item: Item, taken: frozenset[int]) -> bool:
-    left, right = page.tokens[run[-1].last], page.tokens[item.first]
+def _goes_on(
+    page: Page, former: Item, item: Item, taken: frozenset[int], *, numbered: bool
+) -> bool:
+    left, right = page.tokens[former.last], page.tokens[item.first]
     if page.zone(left) != page.zone(right) or page.depth(left) != page.depth(right):
         return False
     lines = right.line - left.line
     if lines > 2 or (lines == 2 and item.role is not Role.NUMBER):
         return False
-    numbered = page.tokens[run[0].first].line == left.line and run[0].role is Role.NUMBER
-    numbered = numbered or any(it.role is Role.NUMBER for it in run)
-    for index in range(run[-1].last + 1, item.first):
+    for index in range(former.last + 1, item.first):
         token = page.tokens[index]
         if index in taken or token.kind in _LIGHT or token.text in _SIGNS:
             continue

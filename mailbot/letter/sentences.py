@@ -14,7 +14,7 @@ from mailbot.letter.tokens import Kind, Page, Token
 
 _WRAPPED = 45  # a shorter line was ended by its writer
 _ENDS = frozenset(".!?")
-_PARTS = frozenset(",;:()–—~|")
+_PARTS = frozenset(",;()–—~|")
 _QUOTES = frozenset('"“”„«»‟')
 
 

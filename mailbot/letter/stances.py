@@ -11,11 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.letter import Zone
 from mailbot.letter.moves import Item, Role
 from mailbot.letter.sentences import Sentences
 from mailbot.letter.tokens import MOVES, Kind, Page, Token
 from mailbot.letter.words import Hit
 
+_NEAR = 4  # moves on each side that one word may put in the place of another
 _LINKS = 4  # words between "your" and the move
 _PASSED = frozenset(":\"'“”„«»(=-–>*[")
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
@@ -85,9 +87,11 @@ class Stances:
         for item in self.items:
             self.sizes[item.run] = self.sizes.get(item.run, 0) + 1
         self.on_line: dict[int, list[int]] = {}  # words of each line
+        self.first_word: dict[int, int] = {}  # of each sentence
         for index, token in enumerate(page.tokens):
             if token.kind is Kind.WORD and index not in self.at and index not in self.said:
                 self.on_line.setdefault(token.line, []).append(index)
+                self.first_word.setdefault(sentences.of[index], index)
 
     def all(self) -> list[Stance]:
         """One stance for each move item, in order."""
@@ -99,7 +103,7 @@ class Stances:
 
     def _stance(self, item: Item, left: _Left) -> Stance:
         token = self.page.tokens[item.first]
-        fixed = item.given or item.table
+        fixed = item.number is not None or item.table
         if token.line in self.masked:
             return Stance.NO_MOVE
         if not fixed and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
@@ -135,7 +139,9 @@ class Stances:
             if token.kind is Kind.SIGN and token.text in _PASSED or token.kind is Kind.DOTS:
                 continue
             if token.kind is not Kind.WORD and token.kind is not Kind.INT:
-                left.edge = left.edge or (links == 0 and token.text in ",;.!?)–—|")
+                if token.text == ".":  # of an abbreviation: the sentence goes on
+                    continue
+                left.edge = left.edge or (links == 0 and token.text in ",;!?)–—|")
                 break
             if self._take_left(left, index, nearest=nearest):
                 break
@@ -217,18 +223,17 @@ class Stances:
         sentence = self.sentences.of[item.first]
         text = self.page.tokens[item.last].text
         doubtful = text.endswith("?") and not text.endswith(("!?", "??", "?!"))
-        bounds = self.sentences.tokens(sentence)
-        words = [i for i in bounds if self.page.tokens[i].kind is Kind.WORD and i not in self.at]
-        words = [i for i in words if i not in self.said]
-        before = any(index < item.first for index in words)
-        if doubtful and (before or item.number is None):
-            return True
+        first_word = self.first_word.get(sentence)
+        before = first_word is not None and first_word < item.first
+        following = self.at.get(item.last + 1)
+        if doubtful and (before or item.number is None or following is None):
+            return not item.table
         if sentence not in self.sentences.asks:
             return False
-        last_part = self.sentences.part[bounds[-1]]
+        last_part = self.sentences.part[self.sentences.bounds[sentence][1]]
         same_part = self.sentences.part[item.last] == last_part
         if same_part:
-            return before or (bool(words) and item.number is None)
+            return before or (first_word is not None and item.number is None)
         return before and not left.strong and not left.weak
 
     def _of_other_game(self, item: Item, left: _Left) -> bool:
@@ -316,28 +321,33 @@ class Stances:
 
     def _replace(self, stances: list[Stance], lefts: Sequence[_Left]) -> None:
         """ "7163, not 7183": the 7183, here and where it stood before in the letter."""
+        replaced: dict[tuple[str, Zone], int] = {}
         for index, (item, left) in enumerate(zip(self.items, lefts, strict=True)):
             if not left.replaces or stances[index] is not Stance.DISMISSED:
                 continue
             sentence = self.sentences.of[item.first]
+            near = range(max(index - _NEAR, 0), min(index + _NEAR + 1, len(self.items)))
             kept = [
                 place
-                for place, other in enumerate(self.items)
-                if place != index and self.sentences.of[other.first] == sentence
+                for place in near
+                if place != index
+                and self.sentences.of[self.items[place].first] == sentence
                 and stances[place] in {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE}
-            ]  # fmt: skip
-            if not kept:
-                continue
+            ]
+            if kept:
+                replaced[item.canonical, self._zone(item)] = index
             for place in kept:
                 stances[place] = Stance.PLAYED
-            zone = self.page.zone(self.page.tokens[item.first])
-            for place in range(index + 1):
-                same = self.items[place].canonical == item.canonical
-                if same and self.page.zone(self.page.tokens[self.items[place].first]) == zone:
-                    if stances[place] in {Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE}:
-                        stances[place] = Stance.REPLACED
+        for place, item in enumerate(self.items):
+            last = replaced.get((item.canonical, self._zone(item)), -1)
+            if place <= last and stances[place] in _REPLACEABLE:
+                stances[place] = Stance.REPLACED
+
+    def _zone(self, item: Item) -> Zone:
+        return self.page.zone(self.page.tokens[item.first])
 
 
+_REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
 _LEFT = frozenset(
     f"stances.{name}"

@@ -76,6 +76,11 @@ _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
 _O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
 _MARKS = r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:[+#!?†‡x:]{1,4})?"
+_MAIL = r"(?<![\w.+-])[A-Za-z0-9_][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}"
+_FEN = (
+    r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
+    r"(?:\s[wb]\s(?:-|[KQkqA-Ha-h]{1,4})\s(?:-|[a-h][36])(?:\s\d{1,4}\s\d{1,4})?)?(?!\w)"
+)
 _FIELD = "(?:[KQ](?:R|N|Kt|B)?|R|B|N|Kt)"
 
 
@@ -88,25 +93,39 @@ def _scanner() -> re.Pattern[str]:
     )
     piece = "(?:" + "|".join(map(re.escape, letters)) + ")\ufe0e?\ufe0f?"
     becomes = rf"(?:[=/]?\(?{piece}\)?)?"
-    kinds: list[tuple[Kind, str]] = [
-        # a plain word, first because most tokens are such
+    castling = rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"
+    plain: list[tuple[Kind, str]] = [  # first because most tokens are such
         (Kind.WORD, r"(?![KQRBNP]t?[x×][KQRBNP])[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))"),
-        (Kind.ADDRESS, r"(?:https?|ftp)://\S{1,2000}|www\.\S{1,2000}|<[^<>@\s]{1,250}@[^<>@\s]{1,250}>"),
-        (Kind.ADDRESS, r"(?<![\w.+-])[A-Za-z0-9_][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}"),
-        (Kind.FEN, r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
-                   r"(?:\s[wb]\s(?:-|[KQkqA-Ha-h]{1,4})\s(?:-|[a-h][36])(?:\s\d{1,4}\s\d{1,4})?)?(?!\w)"),
+        (Kind.SIGN, r"[,;!?\"'\])}:>|/]|\((?![=½\s])|-(?!-)|\.(?!\.)"),
+    ]  # fmt: skip
+    digits: list[tuple[Kind, str]] = [
+        (Kind.ADDRESS, _MAIL),
+        (Kind.FEN, _FEN),
         (Kind.TIME, r"\d{1,2}:\d\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
                     r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b"),
         (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\s?\d{{1,2}}\2\s?{_YEAR}(?![\d]|[-./]\d)"),
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
-        (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2|½-½|½)(?![-\d])"),
-        (Kind.CASTLING, rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"),
-        (Kind.PAIRS, rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)"),
+        (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
+        (Kind.CASTLING, castling),
+        (Kind.PAIRS, rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}"
+                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)"),
         (Kind.SLASH, r"\d{1,4}\s?/\s?\d{1,4}(?![\d/])"),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
-        (Kind.LONG, rf"(?:{piece})?[a-h][1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?(?:{piece})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
+        (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![\w]|[.,]\d)"),
+        (Kind.INT, r"\d+"),
+    ]  # fmt: skip
+    others: list[tuple[Kind, str]] = [
+        (Kind.ADDRESS, r"(?:https?|ftp)://\S{1,2000}|www\.\S{1,2000}"
+                       r"|<[^<>@\s]{1,250}@[^<>@\s]{1,250}>"),
+        (Kind.ADDRESS, _MAIL),
+        (Kind.FEN, _FEN),
+        (Kind.RESULT, r"½-½|½"),
+        (Kind.CASTLING, castling),
+        (Kind.LONG, rf"(?:{piece})?[a-h][1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?"
+                    rf"(?:{piece})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
         (Kind.LONG, rf"[a-h][1-8][a-h][1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
         (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|->|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
         (Kind.SAN, rf"{piece}[a-h]?[1-8]?(?:[x:×]|{_DASH})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
@@ -115,24 +134,25 @@ def _scanner() -> re.Pattern[str]:
          rf"(?:[KQ]?(?:R|B|N|Kt|P)|[KQ])(?:\({_FIELD}[1-8]\))?"
          rf"(?:[-–]{_FIELD}[1-8]|[x×](?:{_FIELD}?P|[QRBN]|Kt|{_FIELD}))(?:=[QRBN])?"
          r"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){0,2}(?!\w)"),
-        (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
-        (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![\w]|[.,]\d)"),
-        (Kind.INT, r"\d+"),
+        (Kind.WORD, r"[^\W\d_]+"),
         (Kind.OFFER, r"\(=\)|\(\s?½\s?\)"),
         (Kind.GAP, r"\[?_{4,}\]?"),
         (Kind.BLANK, r"-{2,}(?:\.-{1,4}){0,2}|–{2,}|—{2,}"),
         (Kind.DOTS, r"\.{2,}|…"),
-        (Kind.WORD, r"[^\W\d_]+"),
         (Kind.SIGN, r"\S"),
     ]  # fmt: skip
-    parts: list[str] = []
-    group = 0
-    for index, (kind, pattern) in enumerate(kinds):
-        group += 1
-        shifted = re.sub(r"\\([12])", rf"(?P=sign{index})", pattern)
-        shifted = shifted.replace("([-./])", rf"(?P<sign{index}>[-./])")
-        parts.append(f"(?P<{kind.name}_{index}>{shifted})")
+    parts = [*_named(plain, 0), rf"(?=\d)(?:{'|'.join(_named(digits, 20))})", *_named(others, 50)]
     return re.compile("|".join(parts))
+
+
+def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:
+    """Alternatives as groups that name their kind; the separator of a date must come twice."""
+    parts: list[str] = []
+    for index, (kind, pattern) in enumerate(kinds, first):
+        named = re.sub(r"\\([12])", rf"(?P=sign{index})", pattern)
+        named = named.replace("([-./])", rf"(?P<sign{index}>[-./])")
+        parts.append(f"(?P<{kind.name}_{index}>{named})")
+    return parts
 
 
 def scan(letter: Letter) -> Page:

@@ -417,7 +417,7 @@ def test_a_report_says_who_stated_the_result() -> None:
     draft = only(ended())
 
     assert draft.subject == "Result: Club Cup 12: Anna Ek - Bo Ry 1-0"
-    assert says(draft, "is over: 1-0. It ended because Bo Ry gave it up.")
+    assert says(draft, "is over: 1-0. It ended because Bo Ry resigned.")
     assert draft.in_reply_to is None
 
 

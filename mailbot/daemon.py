@@ -98,17 +98,17 @@ class Work:
 
 def summary(report: SweepReport) -> str:
     """One line: how many letters, answers, notes."""
-    counts = (
-        (report.kept, "kept"),
-        (report.copies, "copies"),
-        (report.foreign, "passed over"),
-        (len(report.judged), "judged"),
-        (len(report.shunted), "shunted"),
-        (report.placed, "laid down"),
-        (report.withdrawn, "taken away"),
-        (report.notes, "notes"),
-    )
-    return ", ".join(f"{count} {what}" for count, what in counts if count) or "nothing new"
+    counts = {
+        "kept": report.kept,
+        "copy" if report.copies == 1 else "copies": report.copies,
+        "passed over": report.foreign,
+        "judged": len(report.judged),
+        "shunted": len(report.shunted),
+        "laid down": report.placed,
+        "taken away": report.withdrawn,
+        "note" if report.notes == 1 else "notes": report.notes,
+    }
+    return ", ".join(f"{count} {what}" for what, count in counts.items() if count) or "nothing new"
 
 
 def _log_failure(account: str, error: Exception, seconds: float) -> None:
@@ -164,8 +164,9 @@ def watch(works: Sequence[Work]) -> None:
             id=work.account,
             next_run_time=datetime.now(UTC),
         )
+    before = {each: signal.getsignal(each) for each in (signal.SIGTERM, signal.SIGINT)}
     try:
-        for each in (signal.SIGTERM, signal.SIGINT):
+        for each in before:
             signal.signal(each, _end)
         scheduler.start()
         threading.Event().wait()
@@ -176,3 +177,5 @@ def watch(works: Sequence[Work]) -> None:
             scheduler.shutdown(wait=True)
         for work in works:
             work.close()
+        for number, handler in before.items():
+            signal.signal(number, handler)

@@ -1,13 +1,15 @@
 """The daemon's work for one account: connections, waits, and what the log may hold."""
 
 import logging
+import os
+import signal
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 import pytest
 
-from mailbot.daemon import FIRST_WAIT, LONGEST_WAIT, REFUSED_WAIT, Work, backoff, summary
+from mailbot.daemon import FIRST_WAIT, LONGEST_WAIT, REFUSED_WAIT, Work, backoff, summary, watch
 from mailbot.post import FolderMissing, LoginRefused, Mailbox, PostError
 from mailbot.post.memory import MemoryMailbox
 from mailbot.store import AccountLocked, StoreAway
@@ -148,6 +150,27 @@ def test_a_quiet_sweep_is_not_logged(caplog: pytest.LogCaptureFixture) -> None:
     assert "account me: 2 kept, 1 laid down" in caplog.text
 
 
+def test_a_failed_sweep_is_tried_again_after_its_wait_and_sigterm_ends_it(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mailbot.daemon.FIRST_WAIT", 0)
+    handlers = signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT)
+    done: list[str] = []
+
+    def sweep(_mailbox: Mailbox, _now: datetime) -> SweepReport:
+        done.append("begun")
+        if len(done) == 1:
+            raise PostError("away")
+        os.kill(os.getpid(), signal.SIGTERM)  # in the middle of a sweep
+        done.append("ended")
+        return SweepReport()
+
+    watch([Work("me", timedelta(hours=1), MemoryMailbox, sweep)])
+
+    assert done == ["begun", "begun", "ended"]
+    assert handlers == (signal.getsignal(signal.SIGTERM), signal.getsignal(signal.SIGINT))
+
+
 def test_a_report_in_words() -> None:
     assert summary(SweepReport()) == "nothing new"
-    assert summary(SweepReport(kept=3, copies=1, notes=1)) == "3 kept, 1 copies, 1 notes"
+    assert summary(SweepReport(kept=3, copies=1, notes=1)) == "3 kept, 1 copy, 1 note"

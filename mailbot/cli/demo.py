@@ -29,7 +29,7 @@ def demo(
     from mailbot.demo.server import NoServer
 
     # In a checkout there is no `mailbot` on the path, but the script that did the set-up.
-    program = "mailbot" if shutil.which("mailbot") else "./run mailbot"
+    program = "mailbot" if shutil.which("mailbot") else "./run"
     try:
         play(console(), folder, program)
     except (FolderInUse, NoServer) as error:

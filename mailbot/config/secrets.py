@@ -34,6 +34,8 @@ def password_of(imap: ImapTable, key: str, env: Mapping[str, str] = os.environ) 
 
 def open_to_others(file: Path) -> bool:
     """May others on this machine read it?"""
+    if file.is_relative_to("/run/credentials"):  # systemd's own: an access list shows as a group
+        return False
     return bool(file.stat().st_mode & 0o077)
 
 

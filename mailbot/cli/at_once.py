@@ -29,9 +29,14 @@ def sweep_at_once(opened: Opened, *, wanted: bool, tell: bool = True) -> str | N
 
     :param tell: say on the terminal what came of it.
     """
-    why = _attempt(opened, tell=tell) if wanted else "as you wish"
+    if not wanted:
+        why: str | None = "it was not wanted"
+        said = "the next sweep does the rest: `mailbot sweep`"
+    else:
+        why = _attempt(opened, tell=tell)
+        said = f"no sweep now ({why}); the next one does the rest: `mailbot sweep`"
     if why is not None and tell:
-        say(f"no sweep now ({why}); the next one does the rest: `mailbot sweep`", style="yellow")
+        say(said, style="yellow")
     return why
 
 

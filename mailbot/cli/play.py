@@ -73,7 +73,7 @@ def _events(
     if sent is not None:
         return play_sent(
             game,
-            words or game.intended,
+            words,
             alphabets,
             account=door.account,
             sent=sent,

@@ -24,7 +24,7 @@ from mailbot.cli.wiring import (
 
 if TYPE_CHECKING:
     from mailbot.desk.case import Case
-    from mailbot.desk.settle import Settlement
+    from mailbot.desk.settlement import Settlement
     from mailbot.desk.verdict import Judgement
     from mailbot.game.sheet import Game
     from mailbot.letter.claims import Claims
@@ -65,7 +65,7 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     Shows what changes on the score sheet and asks. From then on the letter counts for what you
     said and is never read by the program again; settle it anew to change that.
     """
-    from mailbot.desk.settle import Word, settlement_of
+    from mailbot.desk.settlement import Word, settlement_of
 
     days = {"received": day_given(received, "--received"), "sent": day_given(sent, "--sent")}
     with refusals():
@@ -110,9 +110,10 @@ def _settled(door: Opened, record: LetterRecord, wish: Settlement, named: str | 
     from mailbot.game.fold import go_on
     from mailbot.store import Finding
 
+    octets = _octets(door, record)
     name = named or _only_game(door, record)
     now = game_of(door, name)
-    case = _case(door, record, now, wish)
+    case = _case(door, record, now, _read(door, record, octets, wish))
     with refusals():
         judgement = settle_case(case, wish)
     after, _ = go_on(case.game, judgement.events)
@@ -122,12 +123,12 @@ def _settled(door: Opened, record: LetterRecord, wish: Settlement, named: str | 
     return Finding((judgement, *others), ((now.id, now.version),))
 
 
-def _case(door: Opened, record: LetterRecord, now: Game, wish: Settlement) -> Case:
-    from mailbot.desk.settle import case_of
+def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Claims]) -> Case:
+    from mailbot.desk.settlement import case_of
     from mailbot.game.sheet import GameId
 
     games = door.store.games
-    letter, claims = _read(door, record, wish)
+    letter, claims = read
     game = games.game(now.id, without=record.key)
     others = [games.game(GameId(name)) for name in _games_in(record) if name != now.id]
     return case_of(
@@ -142,31 +143,41 @@ def _case(door: Opened, record: LetterRecord, now: Game, wish: Settlement) -> Ca
     )
 
 
-def _read(door: Opened, record: LetterRecord, wish: Settlement) -> tuple[Letter, Claims]:
-    """The letter once more; where mailbot fails on it, an empty one that came at its moment."""
-    from mailbot.letter.claims import Claims
-    from mailbot.letter.parse import parse
-    from mailbot.letter.read import read_claims
-
+def _octets(door: Opened, record: LetterRecord) -> bytes:
+    """:raises Refusal: they are not kept."""
     octets = door.store.letters.octets(record.key)
     if octets is None:
         raise Refusal(
             f"the text of letter {record.number} is not kept: it was no letter about a game;"
             " add or import its game first, then it is looked for again"
         )
+    return octets
+
+
+def _read(
+    door: Opened, record: LetterRecord, octets: bytes, wish: Settlement
+) -> tuple[Letter, Claims]:
+    """The letter once more; where mailbot fails on it, an empty one that came at its moment."""
+    from mailbot.letter.claims import Claims
+    from mailbot.letter.parse import parse
+    from mailbot.letter.read import read_claims
+
     outline = record.outline
     came = record.moment if outline is None else outline.arrived
     try:
         letter = parse(
             octets, internal_date=came, server=door.account.server, limits=door.config.limits
         )
-        return letter, read_claims(letter)
-    except Exception as error:  # it was shunted for this; a person can still say what it is
-        if wish.word == "read":
-            raise Refusal(
-                f"mailbot fails on letter {record.number}; say what it is: --as MOVES, or a word"
-            ) from error
-        return replace(parse(b""), arrived=came), Claims()
+        claims = read_claims(letter)
+    except Exception:  # it was shunted for this; a person can still say what it is
+        letter, claims = replace(parse(b""), arrived=came), Claims()
+    if record.state != "shunted":
+        return letter, claims
+    if wish.word == "read":
+        raise Refusal(
+            f"mailbot fails on letter {record.number}: say what it is, --as MOVES or another word"
+        )
+    return letter, Claims()
 
 
 def _only_game(door: Opened, record: LetterRecord) -> str:

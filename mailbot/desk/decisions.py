@@ -87,7 +87,8 @@ def play_sent(
 ) -> tuple[AnyEvent, ...]:
     """`play --sent`: our move, with the days that a letter sent on that day states.
 
-    Received is the day on which his last letter came, as in the draft.
+    Without *moves* it is the planned one. Received is the day on which his last letter came,
+    as in the draft.
 
     :raises DecisionRefused: as for `intend`, or that day cannot be.
     """
@@ -98,9 +99,9 @@ def play_sent(
         came = local_day(before.moment, account.zone)
         if sent < came:
             raise DecisionRefused(f"sent {sent} would be before his letter came, {came}")
-    plies = _own_plies(game, moves, alphabets)
-    if not plies:
-        raise DecisionRefused("which move was sent? name it: mailbot play GAME MOVE --sent DAY")
+    if not moves and len(game.intended) % 2 == 0:
+        raise DecisionRefused(f"which move was sent? mailbot play {game.id} MOVE --sent {sent}")
+    plies = _own_plies(game, moves or game.intended, alphabets)
     ucis = tuple(move.uci() for _, move in plies)
     shown = with_answer(replace(game, intended=ucis), account, sent).game.plies[-len(plies) :]
     played = [
@@ -218,7 +219,8 @@ def undo(history: Sequence[Numbered], game: Game, keep: int, why: str) -> Withdr
         )
     ]
     if not numbers:
-        raise DecisionRefused(f"nothing stands behind ply {keep} in game {game.id!r}")
+        where = f" behind {name_of(keep)}" if keep >= game.first_played else ""
+        raise DecisionRefused(f"there is nothing to take back{where} in game {game.id!r}")
     return Withdrawn(numbers=tuple(numbers), why=why)
 
 
@@ -232,7 +234,8 @@ def correct(
     old = game.ply(ply)
     if old is None:
         last = game.next_ply - 1
-        raise DecisionRefused(f"game {game.id!r} has no ply {ply}; its last one is {last}")
+        there = f"its last one is {name_of(last)} (ply {last})" if game.plies else "it has none yet"
+        raise DecisionRefused(f"game {game.id!r} has no move {name_of(ply)} (ply {ply}); {there}")
     before: date | int | None
     if column == "days":
         if isinstance(value, int) and value < 0:

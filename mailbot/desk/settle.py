@@ -5,25 +5,21 @@ A letter settled by a person is never judged again by the program.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
-from datetime import date
-from difflib import get_close_matches
-from enum import StrEnum
+from dataclasses import replace
 from typing import Literal
 
 import chess
 
-from mailbot.desk.account import Account
 from mailbot.desk.case import Case
 from mailbot.desk.decisions import DecisionRefused, board_end, plies_of
-from mailbot.desk.find import find_games
 from mailbot.desk.judge import judge_game
 from mailbot.desk.moves import judge_moves
 from mailbot.desk.positions import Positions
-from mailbot.desk.tongues import alphabets_of, orders_of
+from mailbot.desk.settlement import Settlement, Word
+from mailbot.desk.timing import time_of
 from mailbot.desk.verdict import Findings, Judgement, NewPly, Verdict
+from mailbot.game.clock import clock
 from mailbot.game.events import (
     AnyEvent,
     DrawDeclined,
@@ -34,91 +30,18 @@ from mailbot.game.events import (
 )
 from mailbot.game.fold import go_on
 from mailbot.game.numeric import numeric
-from mailbot.game.sheet import UNKNOWN_DAY, Day, Ending, Game, Side, Source
-from mailbot.letter.claims import Claims
-from mailbot.letter.letter import Letter
-
-_NUMBER = re.compile(r"[0-9]{1,3}(\.+|…)")
-
-
-class Word(StrEnum):
-    """What ``settle --as`` may say beside moves."""
-
-    READ = "read"
-    NOTHING = "nothing"
-    NOT_OURS = "not-ours"
-    REPEAT = "repeat"
-    RESIGNS = "resigns"
-    OFFERS_DRAW = "offers-draw"
-    ACCEPTS_DRAW = "accepts-draw"
-    DECLINES_DRAW = "declines-draw"
-
-
-@dataclass(frozen=True, slots=True)
-class Settlement:
-    """A person's word on a letter: one of ``Word``, or moves in any notation.
-
-    The days, where given, replace what was read.
-    """
-
-    word: Word | None = None
-    moves: tuple[str, ...] = ()
-    received: date | None = None
-    sent: date | None = None
-
-
-def settlement_of(
-    text: str, *, received: date | None = None, sent: date | None = None
-) -> Settlement:
-    """What ``--as`` says: a word of `Word`, or moves with or without their numbers.
-
-    :raises DecisionRefused: nothing is said, or a word that is nearly one of ours.
-    """
-    said = text.strip().lower()
-    if said in list(Word):
-        return Settlement(Word(said), received=received, sent=sent)
-    moves = tuple(part for part in text.replace(",", " ").split() if not _NUMBER.fullmatch(part))
-    near = get_close_matches(said, list(Word), 1, 0.75)
-    if near or not moves:
-        tip = f"did you mean {near[0]!r}?" if near else f"a word ({', '.join(Word)}), or the moves"
-        raise DecisionRefused(f"{text!r} says nothing; {tip}")
-    return Settlement(moves=moves, received=received, sent=sent)
-
-
-def case_of(
-    letter: Letter,
-    claims: Claims,
-    game: Game,
-    account: Account,
-    *,
-    others: Sequence[Game] = (),
-    ours: bool,
-    key: str,
-    seen: frozenset[tuple[int, str]] = frozenset(),
-) -> Case:
-    """A letter beside the game that a person has named, whatever the program made of it.
-
-    :param others: further games that the letter speaks of; the words under their names are
-        not this game's.
-    """
-    alphabets = alphabets_of((game.setup.language, *claims.languages))
-    words = claims.moves
-    if others:
-        games = (game, *others)
-        found = find_games(letter, claims, games, frozenset(), alphabets, ours=ours)
-        words = next((part.words for part in found.parts if part.game.id == game.id), words)
-    return Case(
-        letter=letter,
-        claims=claims,
-        words=words,
-        game=game,
-        account=account,
-        alphabets=alphabets,
-        ours=ours,
-        key=key,
-        seen=seen,
-        orders=orders_of(claims),
-    )
+from mailbot.game.sheet import (
+    UNKNOWN_DAY,
+    Day,
+    Ending,
+    Game,
+    Side,
+    Source,
+    move_number,
+    side_of,
+)
+from mailbot.letter.claims import MoveWord, Notation
+from mailbot.letter.letter import Span, Zone
 
 
 def settle(case: Case, settlement: Settlement) -> Judgement:
@@ -210,25 +133,57 @@ def _caught_up(case: Case, settlement: Settlement) -> Judgement:
     """The player says that the plies the letter shows were really played, his own too."""
     positions = Positions(case.game, case.alphabets)
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
-    events = [_played(case, played.ply, played.move) for played in moves.played]
-    events[-1] = _with_days(events[-1], settlement)
-    end = board_end(case.game, [played.move for played in moves.played])
-    return _settled(case, Verdict.ACCEPTED, [*events, *end])
+    plies = [(played.ply, played.move) for played in moves.played]
+    return _settled(case, Verdict.ACCEPTED, _plies(case, plies, settlement))
 
 
 def _moves(case: Case, settlement: Settlement) -> list[AnyEvent]:
-    plies = plies_of(case.game, settlement.moves, case.alphabets)
-    events: list[AnyEvent] = [_played(case, ply, move) for ply, move in plies]
-    events[-1] = _with_days(events[-1], settlement)
-    return [*events, *board_end(case.game, [move for _, move in plies])]
+    return _plies(case, plies_of(case.game, settlement.moves, case.alphabets), settlement)
 
 
-def _played(case: Case, ply: int, move: chess.Move) -> AnyEvent:
+def _plies(
+    case: Case, plies: Sequence[tuple[int, chess.Move]], settlement: Settlement
+) -> list[AnyEvent]:
+    """The plies; the days that the letter states, or its headers, go to its writer's last one."""
+    events = [_played(case, ply, move) for ply, move in plies]
+    ply = plies[-1][0]
+    if side_of(ply) is case.writer:
+        timed = time_of(case, _word_for(case, plies), ply, clock(case.game))
+        events[-1] = replace(
+            events[-1],
+            received=timed.read.received,
+            sent=timed.read.sent,
+            days_stated=timed.days_stated,
+            total_stated=timed.total_stated,
+        )
+    last = _with_days(events[-1], settlement)
+    return [*events[:-1], last, *board_end(case.game, [move for _, move in plies])]
+
+
+def _played(case: Case, ply: int, move: chess.Move) -> MovePlayed:
     """A ply whose days nobody has read; White's first has no received day."""
     received = Day(None, Source.START) if ply == 1 else UNKNOWN_DAY
     return MovePlayed(
         ply=ply, move=move.uci(), received=received, letter=case.key, moment=case.moment
     )
+
+
+def _word_for(case: Case, plies: Sequence[tuple[int, chess.Move]]) -> MoveWord:
+    """The word that writes the last of these plies in the letter, or stands in its place; one
+    without any day where there is none."""
+    board = case.game.board()
+    for _, move in plies[:-1]:
+        board.push(move)
+    ply, move = plies[-1]
+    positions = Positions(case.game, case.alphabets)
+    own = [word for word in reversed(case.words) if word.zone is Zone.OWN]
+    for word in own:
+        if move in positions.readings_in(board, word):
+            return word
+    for word in own:
+        if word.number == move_number(ply) and word.mover in (None, case.writer.value):
+            return word
+    return MoveWord(Span(0, 0), "", Zone.OWN, 0, 0, Notation.NUMERIC, "", run=0)
 
 
 def _with_days(event: AnyEvent, settlement: Settlement) -> AnyEvent:

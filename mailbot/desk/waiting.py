@@ -52,7 +52,7 @@ class Matter:
 
 
 def letters_waiting(letters: Iterable[Held], games: Mapping[GameId, Game]) -> tuple[Matter, ...]:
-    """Those of *letters* (unsettled ones, of all games) that wait, newest first."""
+    """Those of *letters* (of all games) that wait: undone ones, then the others, newest first."""
     passed: set[tuple[str, bool]] = set()  # (game, ours): a later letter has given a ply
     found: list[Matter] = []
     for letter in sorted(letters, key=_moment, reverse=True):
@@ -62,7 +62,7 @@ def letters_waiting(letters: Iterable[Held], games: Mapping[GameId, Game]) -> tu
             for judgement in letter.judgements
             if judgement.game is not None and _gives(judgement)
         }
-    return tuple(found)
+    return tuple(sorted(found, key=lambda matter: matter.kind != "undone"))
 
 
 def games_waiting(games: Iterable[Game]) -> Iterator[Matter]:

@@ -74,8 +74,9 @@ def _where(screen: Screen, folder: Path, program: str) -> None:
     screen.heading("Look at it")
     screen.line(f"{folder} holds INBOX, Drafts and Sent as .eml files,")
     screen.line("for any mail program, and the ledger (ledger.db), for these commands:")
-    for command in ("games", "report spring-1", "letters"):
+    for command in ("letters", "status", "report spring-1"):
         screen.line(f"  {program} {command} --config {config}")
+    screen.line("(They go by today's date, and the story is of March 2026: its clocks ran on.)")
     screen.line()
     screen.line(f"With your own mailbox: `{program} init` asks for it; then `check`, `game add`")
     screen.line("for each game, `sweep` to look once, `run` to look for ever.")

@@ -171,12 +171,11 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
         if token.line != tokens[at].line:
             return None
         if (number := _day_number(token)) is not None:
-            last = index
-            following = tokens[index + 1] if index + 1 < len(tokens) else None
-            if following is not None and following.start == token.end:
-                if lower(following.text) in ordinals or following.text in _ORDINAL_SIGNS:
-                    last = index + 1
-            return index, last, number
+            ending = tokens[index + 1 : index + 2]
+            joined = bool(ending) and ending[0].start == token.end
+            if joined and (lower(ending[0].text) in ordinals or ending[0].text in _ORDINAL_SIGNS):
+                return index, index + 1, number
+            return index, index, number
         if not (token.kind is Kind.SIGN and token.text in ".-") and lower(token.text) != "the":
             return None
         index += 1

@@ -152,9 +152,8 @@ class _Reader:
             return "quoted"
         near = [doubt for doubt in self.doubts if self._concerns(doubt, hit)]
         names = {doubt.category for doubt in near}
-        if any(doubt.category.startswith("conditionals.if") for doubt in self.doubts):
-            if self._if_with(hit):
-                return "conditional"
+        if self._if_with(hit):
+            return "conditional"
         if "stances.other_game" in names:
             return "other game"
         if "doubts.negated" in names or self._negates_itself(hit, saying):

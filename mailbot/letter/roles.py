@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
+from itertools import pairwise
 
 from mailbot.letter.dates import day_reading
 from mailbot.letter.days import Found
@@ -150,14 +151,12 @@ def _paired(labels: Sequence[_Label], days: Sequence[Found]) -> list[Said]:
         nearest = min(labels, key=lambda label: (_distance(label, day), label.first > day.first))
         return [Said(day, nearest.role)]
     words: list[_Label | Found] = sorted([*labels, *days], key=lambda word: word.first)
+    before = isinstance(words[0], _Label)  # "received 5.11. and sent 7.11."
     roles: dict[int, str] = {}
-    if isinstance(words[0], _Label):  # "received 5.11. and sent 7.11."
-        pairs = zip(words, words[1:], strict=False)
-    else:  # "5.11. received and 7.11. sent"
-        pairs = zip(words[1:], words, strict=False)
-    for label, day in pairs:
-        if isinstance(label, _Label) and isinstance(day, Found):
-            roles[day.first] = label.role
+    for former, latter in pairwise(words):
+        word, dated = (former, latter) if before else (latter, former)
+        if isinstance(word, _Label) and isinstance(dated, Found):
+            roles[dated.first] = word.role
     return [Said(day, roles.get(day.first)) for day in days]
 
 

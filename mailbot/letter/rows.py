@@ -8,49 +8,27 @@ unsaid.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from functools import lru_cache
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.days import Found
+from mailbot.letter.heads import (
+    NO_HEAD,
+    Assigned,
+    Cell,
+    Column,
+    assign,
+    find_heads,
+    line_bounds,
+    place_of,
+)
 from mailbot.letter.letter import Zone
 from mailbot.letter.moves import Item, Role
-from mailbot.letter.tokens import Kind, Page, Token
+from mailbot.letter.tokens import Kind, Page
 from mailbot.letter.words import Hit
 
 _WIDEST = 80  # tokens of a line that is still a row
-_HALF = ("move", "received", "sent", "days", "total")
-_FITS: Mapping[str, frozenset[str]] = {
-    "move": frozenset({"move"}),
-    "day": frozenset({"received", "sent", "answered", "yours"}),
-    "int": frozenset({"days", "total"}),
-    "blank": frozenset({"received", "sent", "answered", "yours", "days", "total"}),
-    "slash": frozenset({"days"}),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    name: str
-    start: float
-    end: float
-
-
-_NO_HEAD = tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell of a row: its kind of content, its place, and what stands in it."""
-
-    kind: str
-    start: float
-    end: float
-    token: int
-    item: Item | None = None
-    day: Found | None = None
-    numbers: tuple[int, ...] = ()
 
 
 @dataclass(slots=True)
@@ -78,7 +56,7 @@ def read_rows(
 ) -> Tables:
     """All rows of all tables of a page."""
     tables = Tables()
-    heads = _heads(page, items, hits)
+    heads = find_heads(page, items, hits)
     slots: dict[int, list[int]] = {}
     for index, item in enumerate(items):
         if item.role is not Role.NUMBER:
@@ -86,7 +64,7 @@ def read_rows(
     by_token = {day.first: day for day in days}
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
     inside |= {item.first for item in items if item.role is Role.NUMBER}
-    bounds = _line_bounds(page)
+    bounds = line_bounds(page)
     head: tuple[Column, ...] = ()
     head_key: tuple[Zone, int] | None = None
     for line in sorted({*slots, *heads}):
@@ -99,71 +77,6 @@ def read_rows(
         if row is not None:
             _read_row(row, active, tables)
     return tables
-
-
-def _line_bounds(page: Page) -> dict[int, tuple[int, int]]:
-    bounds: dict[int, tuple[int, int]] = {}
-    for index, token in enumerate(page.tokens):
-        first, _ = bounds.get(token.line, (index, index))
-        bounds[token.line] = (first, index)
-    return bounds
-
-
-def _place(page: Page, token: Token) -> tuple[float, float]:
-    """Where a token stands on its line: in characters, or in cells of an HTML table."""
-    line = page.letter.lines[token.line]
-    for index, cell in enumerate(line.cells):
-        if cell.start <= token.start < max(cell.end, cell.start + 1):
-            return float(index), index + 0.9
-    return float(token.start - line.span.start), float(token.end - line.span.start)
-
-
-def _heads(page: Page, items: Sequence[Item], hits: Sequence[Hit]) -> dict[int, tuple[Column, ...]]:
-    """Lines that are heads of tables: at least two column words, no move, little else."""
-    moves = {page.tokens[item.first].line for item in items if item.role is Role.MOVE}
-    found: dict[int, dict[int, list[Hit]]] = {}
-    for hit in hits:
-        line = page.tokens[hit.first].line
-        name = hit.category.removeprefix("labels.")
-        if line in moves or name == hit.category or name not in {*_HALF, "answered", "number"}:
-            continue
-        if page.tokens[hit.last].line == line:
-            found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
-    bounds = _line_bounds(page)
-    heads: dict[int, tuple[Column, ...]] = {}
-    for line, by_start in found.items():
-        columns, covered = _columns(page, by_start)
-        first, last = bounds[line]
-        words = [i for i in range(first, last + 1) if page.tokens[i].kind is Kind.WORD]
-        names = {column.name for column in columns}
-        if len(names & {"received", "sent", "days", "total", "answered"}) < 2:
-            continue
-        if 2 * sum(1 for i in words if i not in covered) <= len(words):
-            heads[line] = columns
-    return heads
-
-
-def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, ...], set[int]]:
-    columns: list[Column] = []
-    covered: set[int] = set()
-    half: set[str] = set()
-    for start in sorted(by_start):
-        if start in covered:
-            continue
-        longest = max(hit.last for hit in by_start[start])
-        names = [h.category.removeprefix("labels.") for h in by_start[start] if h.last == longest]
-        free = [name for name in names if name not in half]
-        if not free:  # the second half of the head begins
-            half, free = set(), names
-        half.add(free[0])
-        covered |= set(range(start, longest + 1))
-        left, _ = _place(page, page.tokens[start])
-        _, right = _place(page, page.tokens[longest])
-        if free[0] != "number":
-            columns.append(Column(free[0], left, right))
-    if not any(column.name == "move" for column in columns):
-        columns.insert(0, Column("move", -1.0, -1.0))
-    return tuple(columns), covered
 
 
 def _row(
@@ -183,7 +96,7 @@ def _row(
         return None
     for index in range(bounds[0], bounds[1] + 1):
         token = page.tokens[index]
-        place = _place(page, token)
+        place = place_of(page, token)
         if index in starts:
             cells.append(Cell("move", *place, index, item=starts[index]))
         elif index in covered or index in inside:
@@ -195,9 +108,7 @@ def _row(
             cells.append(Cell("slash", *place, index, day=by_token.get(index), numbers=numbers))
         elif token.kind is Kind.INT and (numbered or cells):
             cells.append(Cell("int", *place, index, numbers=(int(token.text),)))
-        elif token.text == "|" and page.tokens[index - 1].text == "|" and cells:
-            cells.append(Cell("blank", *place, index))
-        elif token.kind in {Kind.BLANK, Kind.DOTS} or _is_dash(page, index, cells):
+        elif token.kind in {Kind.BLANK, Kind.DOTS} or _is_empty(page, index, cells):
             cells.append(Cell("blank", *place, index))
         elif token.kind in {Kind.NUMBER, Kind.INT}:
             numbered = True
@@ -206,15 +117,19 @@ def _row(
     return _slashes(cells)
 
 
-def _is_dash(page: Page, index: int, cells: Sequence[Cell]) -> bool:
-    """A dash with blanks around it: an empty cell."""
+def _is_empty(page: Page, index: int, cells: Sequence[Cell]) -> bool:
+    """A dash with blanks around it, or a bar right behind a bar: an empty cell."""
     token = page.tokens[index]
+    if not cells:
+        return False
+    if token.text == "|":
+        return page.tokens[index - 1].text == "|"
     around = page.text[token.start - 1 : token.start] + page.text[token.end : token.end + 1]
-    return token.text in {"-", "–", "—"} and bool(cells) and not around.strip()
+    return token.text in {"-", "–", "—"} and not around.strip()
 
 
 def _slashes(row: list[Cell]) -> list[Cell]:
-    """``9/20`` beside a move is a day where no other day stands there, ``3/25`` behind it a count."""
+    """``9/20`` beside a move is a day where no other stands there, ``3/25`` a count."""
     result: list[Cell] = []
     for index, cell in enumerate(row):
         if cell.kind != "slash":
@@ -242,8 +157,8 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):
         return
-    columns = head or _NO_HEAD
-    assigned = _assign(row, columns, has_head=bool(head))
+    columns = head or NO_HEAD
+    assigned = assign(row, columns, has_head=bool(head))
     moves = {half: cell.item for cell, half, name in assigned if name == "move" and cell.item}
     for cell, half, name in assigned:
         item = moves.get(half) if half is not None else None
@@ -283,98 +198,15 @@ def _put(cells: Cells, cell: Cell, name: str) -> None:
     cells.last = cell.token
 
 
-Assigned = tuple[Cell, "int | None", "str | None"]
-"""A cell, the half of the table it stands in (0 or 1), its column."""
-
-
-def _assign(row: list[Cell], columns: tuple[Column, ...], *, has_head: bool) -> list[Assigned]:
-    """Every cell to a column, from left to right; missing cells by the place on the line."""
-    halves = _halves(columns)
-    result: list[Assigned] = []
-    at = 0
-    for index, cell in enumerate(row):
-        fits = [
-            place for place in range(at, len(columns)) if columns[place].name in _FITS[cell.kind]
-        ]
-        if cell.kind == "move":
-            chosen = _nearest(cell, fits, columns) if has_head else next(iter(fits), None)
-        else:
-            fits = _before_next_move(fits, at, columns)
-            chosen = _choose(cell, fits, row[index:], columns, has_head=has_head)
-        if chosen is None:
-            result.append((cell, None, None))
-            continue
-        name = "sent?" if chosen < 0 else columns[chosen].name
-        result.append((cell, halves[chosen if chosen >= 0 else fits[0]], name))
-        at = at if chosen < 0 else chosen + 1
-    return result
-
-
-@lru_cache(maxsize=16)
-def _halves(columns: tuple[Column, ...]) -> list[int]:
-    """The half of each column: a second one begins where a name comes again."""
-    halves: list[int] = []
-    seen: set[str] = set()
-    half = 0
-    for column in columns:
-        if column.name in seen:
-            seen, half = set(), half + 1
-        seen.add(column.name)
-        halves.append(half)
-    return halves
-
-
-def _before_next_move(fits: list[int], at: int, columns: tuple[Column, ...]) -> list[int]:
-    """Columns up to the next move's; where the days stand before the move, up to the next half."""
-    halves = _halves(columns)
-    if at >= len(columns):
-        return []
-    half = halves[at - 1] if at and columns[at].name == "move" else halves[at]
-    return [place for place in fits if halves[place] == half]
-
-
-def _nearest(cell: Cell, fits: list[int], columns: tuple[Column, ...]) -> int | None:
-    if not fits:
-        return None
-    if columns[fits[0]].start < 0:
-        return fits[0]
-    return min(fits, key=lambda place: abs(columns[place].start - cell.start))
-
-
-def _choose(
-    cell: Cell,
-    fits: list[int],
-    rest: Sequence[Cell],
-    columns: tuple[Column, ...],
-    *,
-    has_head: bool,
-) -> int | None:
-    """The first column that fits, unless cells are missing: then the nearest, or none."""
-    if not fits:
-        return None
-    coming = 0
-    for other in rest:
-        if other.kind == "move":
-            break
-        coming += other.kind == cell.kind or (cell.kind == "day" and other.kind == "blank")
-    wanted = _FITS[cell.kind if cell.kind != "blank" else "day"]
-    same = [place for place in fits if columns[place].name in wanted]
-    if not same or coming >= len(same) or cell.kind == "slash":
-        return (same or fits)[0]
-    if has_head and columns[same[0]].start >= 0:
-        middle = (cell.start + cell.end) / 2
-        return min(same, key=lambda p: abs((columns[p].start + columns[p].end) / 2 - middle))
-    return same[0] if cell.kind != "day" else -1  # one day without a head: which is not told
-
-
 def _tell_mover(assigned: Sequence[Assigned], columns: tuple[Column, ...]) -> None:
     """A lone move in a table of two halves is of the half that it stands in."""
     if columns[0].start < 0 and columns[-1].start < 0:
         return
     if sum(1 for column in columns if column.name == "move") != 2:
         return
-    moves = [(cell.item, half) for cell, half, name in assigned if name == "move" and cell.item]
-    if len(moves) == 1:
-        item, half = moves[0]
-        if item is not None and item.mover is None and half in {0, 1} and item.number is not None:
-            item.mover = Mover.WHITE if half == 0 else Mover.BLACK
+    moves = [(cell.item, half) for cell, half, _ in assigned if cell.item is not None]
+    if len(moves) != 1:
+        return
+    item, half = moves[0]
+    if item.mover is None and item.number is not None and half in {0, 1}:
+        item.mover = Mover.WHITE if half == 0 else Mover.BLACK

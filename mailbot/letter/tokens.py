@@ -101,16 +101,16 @@ def _scanner() -> re.Pattern[str]:
     digits: list[tuple[Kind, str]] = [
         (Kind.ADDRESS, _MAIL),
         (Kind.FEN, _FEN),
-        (Kind.TIME, r"\d{1,2}:\d\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
-                    r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b"),
+        (Kind.TIME, (r"\d{1,2}:\d\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
+                    r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b")),
         (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\s?\d{{1,2}}\2\s?{_YEAR}(?![\d]|[-./]\d)"),
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
-        (Kind.PAIRS, rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}"
-                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)"),
+        (Kind.PAIRS, (rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}"
+                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)")),
         (Kind.SLASH, r"\d{1,4}\s?/\s?\d{1,4}(?![\d/])"),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
@@ -118,22 +118,22 @@ def _scanner() -> re.Pattern[str]:
         (Kind.INT, r"\d+"),
     ]  # fmt: skip
     others: list[tuple[Kind, str]] = [
-        (Kind.ADDRESS, r"(?:https?|ftp)://\S{1,2000}|www\.\S{1,2000}"
-                       r"|<[^<>@\s]{1,250}@[^<>@\s]{1,250}>"),
+        (Kind.ADDRESS, (r"(?:https?|ftp)://\S{1,2000}|www\.\S{1,2000}"
+                       r"|<[^<>@\s]{1,250}@[^<>@\s]{1,250}>")),
         (Kind.ADDRESS, _MAIL),
         (Kind.FEN, _FEN),
         (Kind.RESULT, r"½-½|½"),
         (Kind.CASTLING, castling),
-        (Kind.LONG, rf"(?:{piece})?[a-h][1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?"
-                    rf"(?:{piece})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.LONG, (rf"(?:{piece})?[a-h][1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?"
+                    rf"(?:{piece})?[a-h][1-8]{becomes}{_MARKS}(?!\w)")),
         (Kind.LONG, rf"[a-h][1-8][a-h][1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
         (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|->|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
         (Kind.SAN, rf"{piece}[a-h]?[1-8]?(?:[x:×]|{_DASH})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
         (Kind.PAWN, rf"[a-h](?:[x:×]?[a-h])?[1-8]{becomes}{_MARKS}(?!\w)"),
-        (Kind.DESCRIPTIVE,
+        (Kind.DESCRIPTIVE, (
          rf"(?:[KQ]?(?:R|B|N|Kt|P)|[KQ])(?:\({_FIELD}[1-8]\))?"
          rf"(?:[-–]{_FIELD}[1-8]|[x×](?:{_FIELD}?P|[QRBN]|Kt|{_FIELD}))(?:=[QRBN])?"
-         r"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){0,2}(?!\w)"),
+         r"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){0,2}(?!\w)")),
         (Kind.WORD, r"[^\W\d_]+"),
         (Kind.OFFER, r"\(=\)|\(\s?½\s?\)"),
         (Kind.GAP, r"\[?_{4,}\]?"),

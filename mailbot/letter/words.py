@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 from typing import NamedTuple
 
 from pydantic import BaseModel
@@ -109,7 +110,7 @@ def vocabulary(page: Page) -> Vocabulary:
     places = [index for index, token in enumerate(page.tokens) if token.kind in _COUNTED]
     words = [_plain(page.tokens[index]) for index in places]
     joined: list[bool] = []
-    for here, there in zip(places, places[1:], strict=False):
+    for here, there in pairwise(places):
         joined.append(_side_by_side(page, page.tokens[here], page.tokens[there]))
     return Vocabulary(tuple(places), tuple(words), (*joined, False) if places else ())
 
@@ -146,7 +147,7 @@ def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(seen, key=lambda code: (-counts[code], code)))
 
 
-def find_words(page: Page, known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
+def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
     """All key words of these languages (of all where there are none; English always)."""
     every = tuple(language.code for language in languages())
     root = _tree(tuple(sorted({*codes, "en"})) if codes else every)

@@ -12,6 +12,7 @@ import pytest
 
 from mailbot.cli import run
 from mailbot.config.example import filled_in
+from tests.cli.players import anna  # noqa: F401  (a fixture)
 from tests.conftest import MailAccount
 
 HOUSE = Path(__file__).parent.parent.parent

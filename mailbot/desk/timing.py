@@ -73,8 +73,6 @@ def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]
     cell = word.received if role == "received" else word.sent
     if cell is not None:
         return [cell]
-    if word.table:
-        return []
     rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
     number = move_number(ply)
     roles = {day.role for day in case.claims.days if day.zone is Zone.OWN}

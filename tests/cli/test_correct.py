@@ -1,0 +1,89 @@
+"""`correct`: a day or the days of a move, with what stood there before."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from mailbot.cli import exits
+from mailbot.game.events import DayCorrected
+from mailbot.game.sheet import GameId, Source
+from tests.cli.players import Player
+
+
+@pytest.fixture
+def played(anna: Player) -> Player:
+    """1. e4 e5; hers was sent on the 5th."""
+    anna.begins()
+    anna.gets("1. 5254\n\nsent 1 March 2026\n")
+    anna.done("sweep")
+    anna.today = date(2026, 3, 5)
+    anna.sends("1. 5254 5755\n\nreceived 2 March 2026\nsent 5 March 2026\n")
+    anna.done("sweep")
+    return anna
+
+
+@pytest.mark.parametrize("ply", ["1...", "2", "1…"])
+def test_a_sent_day_is_set(played: Player, ply: str) -> None:
+    out = played.done("correct", "cup-12", ply, "--sent", "2026-03-04", "--why", "the clock")
+
+    cell = played.game().plies[1].sent
+    assert (cell.used, cell.source) == (date(2026, 3, 4), Source.CORRECTED)
+    assert cell.stated == date(2026, 3, 5)
+    assert "2026-03-04c  2/2" in out
+
+
+def test_a_received_day_is_set(played: Player) -> None:
+    played.done("correct", "cup-12", "1...", "--received", "2026-03-03", "--why", "late")
+
+    assert played.json("report", "cup-12")["black"]["used"] == 2
+
+
+def test_days_are_set_whatever_the_dates_say(played: Player) -> None:
+    played.done("correct", "cup-12", "1...", "--days", "1", "--why", "so the TD decided")
+
+    assert played.json("report", "cup-12")["black"]["used"] == 1
+
+
+def test_what_stood_there_and_why_are_kept(played: Player) -> None:
+    played.done("correct", "cup-12", "1...", "--sent", "2026-03-04", "--why", "the clock")
+
+    with played.store() as store:
+        last = store.games.history(GameId("cup-12"))[-1]
+    assert isinstance(last.event, DayCorrected)
+    assert (last.event.before, last.why) == (date(2026, 3, 5), "the clock")
+    assert last.cause.startswith("command:")
+
+
+def test_it_asks(played: Player) -> None:
+    played.says_yes = False
+
+    said = played("correct", "cup-12", "1...", "--days", "1", "--why", "x")
+
+    assert said.code == exits.PROBLEM
+    assert "- " in said.out
+    assert "nothing was changed" in said.err
+    assert played.json("report", "cup-12")["black"]["used"] == 3
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "why"),
+    [
+        (("9.", "--days", "1"), 1, "no move 9. (ply 17); its last one is 1... (ply 2)"),
+        (("1...", "--sent", "2026-03-01"), 1, "received 2026-03-02 would be after sent 2026-03-01"),
+        (("1...", "--sent", "4.3.2026"), 2, "--sent: '4.3.2026' is no day; write it as 2026-03-01"),
+        (("1...",), 2, "give one of --received DAY, --sent DAY and --days N"),
+        (("1...", "--days", "1", "--sent", "2026-03-04"), 2, "give one of"),
+        (("one", "--days", "1"), 2, "PLY: 'one' is no ply"),
+        (("1...", "--days", "-1"), 1, "cannot be less than 0: -1"),
+    ],
+    ids=str,
+)
+def test_what_cannot_be_is_refused(
+    played: Player, words: tuple[str, ...], code: int, why: str
+) -> None:
+    said = played("correct", "cup-12", *words, "--why", "x")
+
+    assert (said.code, said.err.count("\n")) == (code, 1)
+    assert why in said.err

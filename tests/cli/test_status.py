@@ -1,0 +1,92 @@
+"""`status`: what waits, and the command that goes on, which does go on."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.cli.players import Player
+
+
+@pytest.fixture
+def begun(anna: Player) -> Player:
+    anna.begins()
+    return anna
+
+
+def waiting(player: Player) -> list[dict[str, Any]]:
+    found: list[dict[str, Any]] = player.json("status")["waiting"]
+    return found
+
+
+def test_where_nothing_waits_it_says_so(begun: Player) -> None:
+    assert "nothing waits for you" in begun.done("status")
+
+
+def test_a_draft_waits_for_the_own_move(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+
+    (matter,) = waiting(begun)
+
+    assert matter["kind"] == "draft"
+    assert matter["command"] == "mailbot play cup-12 MOVE"
+    assert "1... is yours" in matter["text"]
+
+
+def test_a_planned_move_waits_to_be_sent(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    begun.done("play", "cup-12", "e5")
+
+    (matter,) = waiting(begun)
+
+    assert "1... 5755 is planned, send it" in matter["text"]
+
+
+def test_a_changed_draft_that_is_left_over_is_named(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    (draft,) = begun.server.letters("Drafts")
+    begun.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
+    begun.sends("1. 5254 5755\n")
+    begun.done("sweep")
+
+    (matter,) = waiting(begun)
+
+    assert matter["kind"] == "changed draft"
+    assert "delete it if it was sent" in matter["text"]
+
+
+@pytest.mark.parametrize("folder", ["INBOX", "Junk"])
+def test_the_command_that_is_named_goes_on(begun: Player, folder: str) -> None:
+    if folder == "Junk":
+        begun.finds_in_junk("1. 5254\n")
+    else:
+        begun.gets("1. 5254\n", sender="Bo Ry <bo@else.example>", subject="Club Cup 12")
+    begun.done("sweep")
+    (matter,) = waiting(begun)
+    words = matter["command"].replace("...", "read").replace("GAME", "cup-12").split()
+
+    begun.done(*(word.replace("TEXT", "it is he") for word in words[1:]))
+
+    assert begun.moves == ["e2e4"]
+    assert [matter["kind"] for matter in waiting(begun)] == ["draft"]
+
+
+def test_a_draw_that_is_offered(begun: Player) -> None:
+    begun.gets("1. 5254\n\nI offer a draw.\n")
+    begun.done("sweep")
+
+    assert "draw offered" in [matter["kind"] for matter in waiting(begun)]
+
+
+def test_notes_are_named(begun: Player) -> None:
+    begun.finds_in_junk("1. 5254\n")
+    begun.done("sweep")
+
+    out = begun.done("status")
+
+    assert "told lately:" in out
+    assert "letter 1 was put aside" in out

@@ -17,7 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 _FILE = re.compile(r"[a-z]{2}\.toml")
 
 Words = tuple[str, ...]
-"""Words or short sentences, in any case, without signs. ``*`` stands for up to three words."""
+"""Words or short sentences, in any case, without signs. ``*`` stands for up to five words."""
 
 DateOrder = Literal["dmy", "mdy", "both"]
 

@@ -69,10 +69,15 @@ class Beside:
                     continue
                 left.edge = left.edge or (links == 0 and token.text in ",;!?)–—|")
                 break
+            if token.kind is Kind.INT and links < _LINKS:  # "my 12th move"
+                links += 1
+                continue
+            was_weak = left.weak
             if self._take_left(left, index, nearest=nearest):
                 break
             nearest = False
-            if not self.says(index, "stances.link") and not left.weak:
+            if not self.says(index, "stances.link") and was_weak == left.weak:
+                left.weak = left.weak and self.says(index, "doubts.breaks")
                 break
             links += 1
             if links > _LINKS:

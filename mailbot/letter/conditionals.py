@@ -101,7 +101,8 @@ class Conditionals:
         ):
             return None
         items, last = self._moves_behind(head.last + 1, start)
-        if not items or self.sentences.of[start] in self.sentences.asks:
+        asks = self.sentences.of[start] in self.sentences.asks
+        if not items or asks or self.page.tokens[items[-1].last].text.endswith("?"):
             return None
         token = self.page.tokens[start]
         line = self.page.letter.lines[token.line].span

@@ -28,6 +28,7 @@ def find_counts(
             lines.setdefault(page.tokens[hit.first].line, []).append(hit)
     with_role = {one.day.first for one in days if one.role is not None}
     as_days = {one.day.first for one in days}
+    dated = {page.tokens[index].line for index in with_role}
     found: list[CountWord] = []
     for index, token in enumerate(page.tokens):
         if token.kind is Kind.SLASH and index not in rows and index not in with_role:
@@ -35,7 +36,7 @@ def find_counts(
             first, second = (int(part) for part in token.text.split("/"))
             if _says(here, "left") or first > second or first > 999:
                 continue
-            alone = _is_alone(page, index)
+            alone = _is_alone(page, index) or token.line in dated
             if _is_time(here) or alone or (index not in as_days and _is_side(here, index)):
                 found.append(_count(page, here, index, index, first, second))
     for here in lines.values():

@@ -13,6 +13,8 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
 
+from mailbot.languages import DateOrder
+
 AHEAD = timedelta(days=45)
 """A day without a year lies this far ahead of the letter at most, else a year back."""
 AHEAD_DAY = timedelta(days=3)
@@ -136,6 +138,17 @@ def on_weekday(reading: Reading, weekday: int) -> tuple[Reading, str]:
         return reading, "the weekday is not that day's" if reading.days else ""
     orders = tuple(reading.month_first[index] for index in kept) if reading.month_first else ()
     return Reading(reading.form, tuple(reading.days[index] for index in kept), orders), ""
+
+
+def in_order(reading: Reading, order: DateOrder) -> Reading:
+    """Only the readings in this order of day and month, where there are such."""
+    if order == "both" or len(reading.month_first) < 2:
+        return reading
+    wanted = order == "mdy"
+    kept = [i for i, first in enumerate(reading.month_first) if first == wanted]
+    if not kept:
+        return reading
+    return Reading(reading.form, tuple(reading.days[i] for i in kept), (wanted,) * len(kept))
 
 
 def upcoming(reading: Reading, near: date | None) -> Reading:

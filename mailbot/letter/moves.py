@@ -225,12 +225,13 @@ def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
     if (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
         return False
     between = page.tokens[former.last + 1 : item.first]
-    if page.tokens[former.last].line != page.tokens[item.first].line or len(between) > 2:
+    lines = page.tokens[item.first].line - page.tokens[former.last].line
+    if lines > 1 or len(between) > 2:
         return False
     signs = "".join(token.text for token in between)
     if signs not in {"(", "[", "=", "/", ",", ""}:
         return False
-    if signs in {"/", ",", ""} and not _same_end(former, item):
+    if (signs in {"/", ",", ""} or lines) and not _same_end(former, item):
         return False
     former.twin = item.canonical
     closing = page.tokens[item.last + 1 : item.last + 2]

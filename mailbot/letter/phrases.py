@@ -37,7 +37,7 @@ def find_phrases(
     """All sayings in the order of the text. *moves* are the tokens of items."""
     reader = _Reader(page, hits, sentences, moves)
     found = [(hit, reader.phrase(hit)) for hit in _outermost(hits)]
-    phrases = [phrase for _, phrase in found if phrase is not None]
+    phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += [_offer(page, i) for i, t in enumerate(page.tokens) if t.kind is Kind.OFFER]
     return [
         _with_days(phrase, page, days)
@@ -94,7 +94,12 @@ class _Reader:
         )
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
+        self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
         self.doubts: list[Hit] = []  # of the sentence that is looked at
+
+    def _in_first_person(self, hit: Hit) -> bool:
+        """ "Dein Remisangebot lehne *ich* ab": the writer says it, of the reader's offer."""
+        return any(index in self.first_person for index in range(hit.first, hit.last + 1))
 
     def _doubts_near(self, hit: Hit) -> list[Hit]:
         """Words of doubt in the same sentence, not far from it."""
@@ -105,6 +110,9 @@ class _Reader:
 
     def phrase(self, hit: Hit) -> Phrase | None:
         saying = _saying(hit)
+        self.doubts = self._doubts_near(hit)
+        if saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying):
+            saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
         alone = hit.category.endswith(".alone")
         if alone and not self._is_alone(hit):
@@ -147,7 +155,6 @@ class _Reader:
     def _why(self, hit: Hit, saying: Saying) -> str:
         """Why it is not sure; empty when it is."""
         sentence = self.sentences.of[hit.first]
-        self.doubts = self._doubts_near(hit)
         if hit.first in self.sentences.quoted and hit.last in self.sentences.quoted:
             return "quoted"
         near = [doubt for doubt in self.doubts if self._concerns(doubt, hit)]
@@ -163,6 +170,8 @@ class _Reader:
         if saying in _CARELESS:
             return ""
         for name, why in (("hedged", "conditional"), ("past", "past"), ("yours", "yours")):
+            if name == "yours" and self._in_first_person(hit):
+                continue
             if f"doubts.{name}" in names:
                 return why
         return ""

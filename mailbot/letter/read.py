@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from mailbot.languages import language
 from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
 from mailbot.letter.conditionals import Branch, Conditionals
 from mailbot.letter.counts import find_counts
-from mailbot.letter.dates import Reading, numbers_reading, upcoming
+from mailbot.letter.dates import Reading, in_order, numbers_reading, upcoming
 from mailbot.letter.days import Found, find_days
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.moves import Item, Role, find_items
@@ -57,7 +58,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
         moves=moves,
         days=day_words,
         counts=_in_order(counts, moves),
-        phrases=tuple(_to_come(phrase, near) for phrase in phrases),
+        phrases=tuple(_to_come(phrase, near, codes) for phrase in phrases),
         conditionals=tuple(
             line for branch in conditionals.branches()
             if (line := _if_line(page, branch, by_item)) is not None
@@ -104,19 +105,17 @@ def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[C
     return tuple(sorted(every, key=lambda count: (count.span.start, count.span.end)))
 
 
-def _to_come(phrase: Phrase, near: date | None) -> Phrase:
-    """The days of a leave lie ahead."""
+def _to_come(phrase: Phrase, near: date | None, codes: Sequence[str]) -> Phrase:
+    """The days of a leave lie ahead; the order of day and month is that of the language."""
     if not phrase.days:
         return phrase
+    order = language(codes[0]).date_order if codes else "both"
     days: list[DayWord] = []
     for word in phrase.days:
-        reading = upcoming(_reading_of(word), near)
+        reading = Reading(word.form, word.readings, word.month_first)
+        reading = upcoming(in_order(reading, order), near)
         days.append(replace(word, readings=reading.days, month_first=reading.month_first))
     return replace(phrase, days=tuple(days))
-
-
-def _reading_of(word: DayWord) -> Reading:
-    return Reading(word.form, word.readings, word.month_first)
 
 
 def _if_line(page: Page, branch: Branch, by_item: dict[int, MoveWord]) -> IfLine | None:

@@ -94,7 +94,7 @@ def _right_before(page: Page, label: _Label, day: Found) -> bool:
     return (
         lines <= 1
         and len(between) <= 2
-        and all(t.kind is Kind.SIGN and t.text in ":,-" for t in between)
+        and all(t.kind is Kind.SIGN and t.text in ":,-(" for t in between)
     )
 
 

@@ -17,6 +17,7 @@ from mailbot.letter.sentences import Sentences
 from mailbot.letter.tokens import MOVES, Kind, Page
 from mailbot.letter.words import Hit
 
+_AFTER = 12  # tokens behind a move in which prose goes on
 _NEAR = 4  # moves on each side that one word may put in the place of another
 
 
@@ -58,6 +59,7 @@ class Stances:
         lefts = [self.beside.left(item) for item in self.items]
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
         self._join(stances)
+        self._spread(stances)
         self._replace(stances, lefts)
         return stances
 
@@ -154,6 +156,33 @@ class Stances:
             if open_ and stances[index] is Stance.DISMISSED and self._joined(index):
                 stances[index - 1] = Stance.DISMISSED
 
+    def _spread(self, stances: list[Stance]) -> None:
+        """ "After 12. 5254 5755 13. 7163 I would be lost": the whole run, when prose holds it."""
+        last = len(self.items) - 1
+        for index in range(1, last + 1):
+            self._spread_to(index, index - 1, stances)
+        for index in range(last - 1, -1, -1):
+            self._spread_to(index, index + 1, stances)
+
+    def _spread_to(self, index: int, source: int, stances: list[Stance]) -> None:
+        former, item = self.items[source], self.items[index]
+        same = former.run == item.run and not item.table
+        same = same and self.sentences.of[former.first] == self.sentences.of[item.first]
+        if not same or stances[index] is not Stance.PLAYED:
+            return
+        if stances[source] is Stance.DISMISSED:
+            stances[index] = Stance.DISMISSED
+        elif source < index and stances[source] in _OPEN and self._prose_behind(item):
+            stances[index] = Stance.UNSURE
+
+    def _prose_behind(self, item: Item) -> bool:
+        """Words of the same sentence stand behind the run of the move."""
+        last = self.sentences.bounds[self.sentences.of[item.first]][1]
+        return any(
+            self.page.tokens[index].kind is Kind.WORD and index not in self.at
+            for index in range(item.last + 1, min(item.last + _AFTER, last + 1))
+        )
+
     def _goes_on_figure(self, index: int) -> bool:
         """ "+49 5254 5755": the second group of digits of a telephone number."""
         former, item = self.items[index - 1], self.items[index]
@@ -216,6 +245,7 @@ class Stances:
         return self.page.zone(self.page.tokens[item.first])
 
 
+_OPEN = frozenset({Stance.PAST, Stance.UNSURE})
 _REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
 

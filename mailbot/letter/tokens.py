@@ -104,7 +104,8 @@ def _scanner() -> re.Pattern[str]:
         (Kind.TIME, (r"\d{1,2}:\d\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
                     r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b")),
         (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
-        (Kind.DATE, rf"\d{{1,2}}([-./])\s?\d{{1,2}}\2\s?{_YEAR}(?![\d]|[-./]\d)"),
+        (Kind.DATE, rf"\d{{1,2}}([-./])\d{{1,2}}\1{_YEAR}(?![\d]|[-./]\d)"),
+        (Kind.DATE, rf"\d{{1,2}}([-./])\s\d{{1,2}}\1\s{_YEAR}(?![\d]|[-./]\d)"),
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),

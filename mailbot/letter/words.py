@@ -1,7 +1,7 @@
 """Key words of the languages, found in the tokens of a letter.
 
 The law: a key word is a run of words with nothing but blanks, hyphens and apostrophes between
-them; ``*`` in it stands for up to three words. One walk through one tree for all key words.
+them; ``*`` in it stands for up to five words. One walk through one tree for all key words.
 """
 
 from __future__ import annotations
@@ -19,8 +19,9 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.tokens import Kind, Page, Token
 
 _WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
-_STAR = 3  # words that a star stands for, at most
+_STAR = 5  # words that a star stands for, at most
 _ENOUGH = 2  # common words that tell a language
+_CERTAIN = 4  # common words that tell that it is no other one
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 
@@ -147,10 +148,15 @@ def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(seen, key=lambda code: (-counts[code], code)))
 
 
+def _is_certain(known: Vocabulary, code: str) -> bool:
+    table = _common()
+    return sum(code in table.get(word, ()) for word in known.words) >= _CERTAIN
+
+
 def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
-    """All key words of these languages (of all where there are none; English always)."""
+    """All key words of these languages and of English; of all where few words tell them."""
     every = tuple(language.code for language in languages())
-    root = _tree(tuple(sorted({*codes, "en"})) if codes else every)
+    root = _tree(tuple(sorted({*codes, "en"})) if codes and _is_certain(known, codes[0]) else every)
     hits: list[Hit] = []
     for start in range(len(known.places)):
         first = root.next.get(known.words[start])

@@ -1,0 +1,95 @@
+"""If-lines: chains, branches, and "if" in ordinary prose."""
+
+from __future__ import annotations
+
+import pytest
+
+from mailbot.letter.claims import Stance
+from tests.letter.plain import branches, claims, played
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12. 6364 if 5756 13. 7163",
+        "12. 6364, if 5756 then 7163",
+        "12. 6364. If you play 5756, I reply 7163.",
+        "12. 6364 wenn 5756 dann 7163",
+        "12. 6364 Falls 5756, so 7163",
+        "12. 6364 si 5756 alors 7163",
+        "12. 6364 si 5756 entonces 7163",
+        "12. 6364 se 5756 allora 7163",
+        "12. 6364 als 5756 dan 7163",
+        "12. 6364 om 5756 så 7163",
+        "12. 6364 jeśli 5756 to 7163",
+        "12. 6364 pokud 5756 pak 7163",
+        "12. 6364 если 5756, то 7163",
+    ],
+)
+def test_a_condition_and_its_answer(text: str) -> None:
+    assert played(text) == ["6364"]
+    assert branches(text) == ["5756 7163"]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("1.e4 if 1... c5 then 2.d4, if 2... cxd4 then 3.c3", ["c5 d4 cxd4 c3"]),
+        ("If 12... 5755 then 13. 7163 2836 14. 6134", ["5755 7163 2836 6134"]),
+        ("if 5756 then 7163; if 5755 then 6143", ["5756 7163", "5755 6143"]),
+        ("if 5756 then 7163, or if 5755 then 6143", ["5756 7163", "5755 6143"]),
+        ("If 5756 then 7163\nIf 5755 then 6143", ["5756 7163", "5755 6143"]),
+        ("If 1... e5 2. Nf3, if 1... c5 2. d4", ["e5 Nf3", "c5 d4"]),
+        ("If 2.e5 Nd5\n   If 3.d4 d6\n   If 3.c4 Nb6 4. d4 d6\nIf 2.Nc3 d5",
+         ["e5 Nd5 d4 d6", "e5 Nd5 c4 Nb6 d4 d6", "Nc3 d5"]),
+        ("If e5 Nd5\n   If d4 d6\n   If c4 Nb6\nIf Nc3 d5",
+         ["e5 Nd5 d4 d6", "e5 Nd5 c4 Nb6", "Nc3 d5"]),
+    ],
+)  # fmt: skip
+def test_chains_and_branches_are_whole_lines_from_the_root(text: str, expected: list[str]) -> None:
+    assert branches(text) == expected
+
+
+def test_a_chain_by_the_order_of_the_text_alone_says_so() -> None:
+    (line,) = claims("if 5756 then 7163, if 5755 then 6143").conditionals
+
+    assert line.joints == (2,)
+    assert claims("if 1... c5 2. d4 if 2... cxd4 3. c3").conditionals[0].joints == ()
+
+
+def test_if_any_is_told_apart() -> None:
+    (line,) = claims("1...g6 and if any, 2...Bg7").conditionals
+
+    assert line.if_any
+    assert [word.canonical for word in line.moves] == ["Bg7"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12. 5254. If you like we can chat.",
+        "12. 5254. Tell me if it arrives.",
+        "12. 5254 Sag Bescheid, wenn du Zeit hast.",
+    ],
+)
+def test_if_in_prose_swallows_no_move(text: str) -> None:
+    assert played(text) == ["5254"]
+    assert branches(text) == []
+
+
+def test_a_question_is_no_conditional() -> None:
+    assert branches("What if 5254?") == []
+
+
+def test_a_played_move_on_the_next_line_is_not_swallowed() -> None:
+    text = "If 5756 then 7163\n13. 5254"
+
+    assert branches(text) == ["5756 7163"]
+    assert played(text) == ["5254"]
+
+
+def test_quoted_if_lines_keep_their_zone() -> None:
+    (line,) = claims("> if 5756 then 7163").conditionals
+
+    assert line.zone == "quoted"
+    assert {word.stance for word in line.moves} == {Stance.CONDITION}

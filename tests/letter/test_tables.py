@@ -1,0 +1,130 @@
+"""Rows of tables: the cells beside a move, in whatever order they come."""
+
+from __future__ import annotations
+
+import pytest
+
+from mailbot.letter.claims import MoveWord
+from mailbot.letter.read import read_claims
+from tests.letter.plain import claims, plain_letter
+
+OURS = """\
+         White                                 Black
+ No  Move  Recd       Sent       Days Total  Move  Recd       Sent       Days Total
+ 1.  5254  ----       2026-09-01    0     0  5755  2026-09-02 2026-09-04    2     2
+ 2.  7163  2026-09-04 2026-09-05    1     1  ____
+"""
+
+
+def row(word: MoveWord) -> tuple[str, str | None, str | None, int | None, int | None]:
+    """Move, received, sent, days, total."""
+    return (
+        word.canonical,
+        word.received.text if word.received else None,
+        word.sent.text if word.sent else None,
+        word.count.days if word.count else None,
+        word.count.total if word.count else None,
+    )
+
+
+def rows(text: str) -> list[tuple[str, str | None, str | None, int | None, int | None]]:
+    return [row(word) for word in claims(text).moves]
+
+
+def test_our_own_table_is_read_cell_by_cell() -> None:
+    assert rows(OURS) == [
+        ("5254", None, "2026-09-01", 0, 0),
+        ("5755", "2026-09-02", "2026-09-04", 2, 2),
+        ("7163", "2026-09-04", "2026-09-05", 1, 1),
+    ]
+    assert all(word.table for word in claims(OURS).moves)
+    assert [(gap.number, gap.mover) for gap in claims(OURS).gaps] == [(2, "black")]
+
+
+def test_a_blank_cell_is_told_by_its_place() -> None:
+    blank = OURS.replace("----", "    ")
+
+    assert rows(blank)[0] == ("5254", None, "2026-09-01", 0, 0)
+
+
+def test_a_row_may_end_early() -> None:
+    assert rows(OURS.replace("2026-09-05    1     1  ____", ""))[2] == (
+        "7163", "2026-09-04", None, None, None,
+    )  # fmt: skip
+
+
+def test_a_lone_move_is_of_the_half_that_it_stands_in() -> None:
+    text = OURS.splitlines()[1] + "\n 1.  ...                                      5755  2026-09-02"
+
+    assert [(word.mover, word.number) for word in claims(text).moves] == [("black", 1)]
+
+
+def test_the_iccf_table_without_years() -> None:
+    text = (
+        " No  Move  Recd   Sent   Days Total    Move  Recd   Sent   Days Total\n"
+        "  1. 5254  --.--  01.09    0     0     5755  02.09  04.09    2     2\n"
+    )
+
+    assert rows(text) == [("5254", None, "01.09", 0, 0), ("5755", "02.09", "04.09", 2, 2)]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("12. 5254 5755 5.11. 7.11. 2 25", ("5755", "5.11.", "7.11.", 2, 25)),
+        ("12. 5755 5.11. 7.11. 2/25", ("5755", "5.11.", "7.11.", 2, 25)),
+        ("12. 5755 9/20/99 9/21/99 1/9", ("5755", "9/20/99", "9/21/99", 1, 9)),
+        ("12. 5755 3/25", ("5755", None, None, 3, 25)),
+        ("1. 5254 01.09 0 0 5755 02.09 04.09 2 2", ("5755", "02.09", "04.09", 2, 2)),
+        ("12. ... ---- ---- 0 0 5755 2026-09-02 2026-09-04 2 2",
+         ("5755", "2026-09-02", "2026-09-04", 2, 2)),
+        ("| 12 | 7163 | 5.11. | 6.11. | 1 | 9 | 5755 | 6.11. | 7.11. | 1 | 25 |",
+         ("5755", "6.11.", "7.11.", 1, 25)),
+    ],
+)  # fmt: skip
+def test_a_row_without_a_head_is_read_in_the_usual_order(
+    text: str, expected: tuple[str, str | None, str | None, int | None, int | None]
+) -> None:
+    assert rows(text)[-1] == expected
+
+
+def test_one_day_without_a_head_is_not_told_apart() -> None:
+    assert rows("12. 5755 5.11. 3/25") == [("5755", None, None, 3, 25)]
+    assert rows("1. 5254 01.09 0 0 5755 02.09 04.09 2 2")[0] == ("5254", None, "01.09", 0, 0)
+
+
+@pytest.mark.parametrize(
+    ("head", "line"),
+    [
+        ("No Move Sent Recd Days Total", "12. 5755 7.11. 5.11. 2 25"),
+        ("No Zug Ges. Erh. Tage Gesamt", "12. 5755 7.11. 5.11. 2 25"),
+        ("No Move Days Total Recd Sent", "12. 5755 2 25 5.11. 7.11."),
+        ("No Recd Sent Move Days Total", "12. 5.11. 7.11. 5755 2 25"),
+        ("No Coup Reçu Envoyé Jours Total", "12. 5755 5.11. 7.11. 2 25"),
+    ],
+)
+def test_the_head_fixes_the_order_of_the_columns(head: str, line: str) -> None:
+    assert rows(f"{head}\n{line}") == [("5755", "5.11.", "7.11.", 2, 25)]
+
+
+def test_an_html_row_is_read_by_its_cells() -> None:
+    text = "12.\t5254\t\t5.11.\t0\t0"
+    cells = ((0, 3), (4, 8), (9, 9), (10, 15), (16, 17), (18, 19))
+    words = read_claims(plain_letter(text, cells=cells)).moves
+
+    assert [word.canonical for word in words] == ["5254"]
+    assert words[0].count is not None
+
+
+def test_words_on_the_line_make_it_no_row() -> None:
+    (word,) = claims("12. 5254 (received 5.11., sent 7.11.)").moves
+
+    assert not word.table
+    assert word.received is None
+
+
+def test_a_quoted_table_keeps_its_zone() -> None:
+    quoted = "\n".join(f"> {line}" for line in OURS.splitlines())
+
+    assert rows(quoted) == rows(OURS)
+    assert {word.zone for word in claims(quoted).moves} == {"quoted"}

@@ -11,7 +11,7 @@ from datetime import date
 from zoneinfo import ZoneInfo
 
 from mailbot.game.clock import GameClock, PlyTime
-from mailbot.game.sheet import Day, Game, Ply, Side, Source, move_number, ply_of
+from mailbot.game.sheet import Day, Ending, Game, Ply, Side, Source, move_number, ply_of
 from mailbot.report.board import board_lines
 from mailbot.report.clocks import clock_lines, clock_of
 from mailbot.report.notation import moves_of, numbered
@@ -83,7 +83,9 @@ def state_of(game: Game) -> str:
         whose = "your move" if game.our_move else f"{game.to_move.capitalize()} to move"
         return f"{numbered(game.next_ply)} {whose}"
     result = game.result
-    by = "" if result.stated_by is None else f", stated by {result.stated_by.capitalize()}"
+    by = ""
+    if result.stated_by is not None and result.ending is not Ending.STATED:
+        by = f", stated by {result.stated_by.capitalize()}"
     open_ = "" if result.final else "; not confirmed yet"
     return f"{result.score}, {result.ending.value}{by}{open_}"
 

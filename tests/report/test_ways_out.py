@@ -19,6 +19,7 @@ import chess.pgn
 import pytest
 from rich.console import Console
 
+from mailbot.cli.show import one_line
 from mailbot.desk.compose import compose
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.library import Reading, read_letter
@@ -26,7 +27,9 @@ from mailbot.game.events import MoveAttempted
 from mailbot.game.pgn import pgn, read_pgn, tag_value
 from mailbot.game.sheet import Game, Player, Side
 from mailbot.post.arguments import safe
+from mailbot.report.changes import change_lines
 from mailbot.report.explain import explained, plain_text
+from mailbot.report.gamelist import game_list_lines, known_lines
 from mailbot.report.models import as_json
 from mailbot.report.reading import reading_lines
 from mailbot.report.reading_models import reading_json
@@ -139,6 +142,13 @@ def sheet(text: str) -> str:
     return "\n".join(lines)
 
 
+def games_listed(text: str) -> str:
+    game = a_named_game(text)
+    other = replace(game, setup=replace(game.setup, names=()), attempts=())
+    lines = [*game_list_lines([game], today=FIRST_DAY), *known_lines(game)]
+    return "\n".join([*lines, *(line for _, line in change_lines(other, game))])
+
+
 def sheet_json(text: str) -> str:
     return json_text(as_json(game_json(a_named_game(text))))
 
@@ -197,6 +207,10 @@ def acts_on_a_terminal(text: str, out: str) -> bool:
 
 def breaks_the_line(_: str, out: str) -> bool:
     return bool(IN_LINES.search(out)) or len(out) > 500
+
+
+def breaks_a_line(_: str, out: str) -> bool:
+    return bool(IN_LINES.search(out))
 
 
 def is_another_string(text: str, out: str) -> bool:
@@ -277,6 +291,8 @@ WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("HTML", html_page, is_more_than_text),
     ("draft headers", composed, has_other_headers),
     ("sheet and summary", sheet, acts),
+    ("lists and changes", games_listed, acts),
+    ("line of an error", one_line, breaks_a_line),
     ("sheet as JSON", sheet_json, acts_in_json),
     ("letter as text", tried_text, acts),
     ("letter as JSON", tried_json, acts_in_json),

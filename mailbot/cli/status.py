@@ -24,10 +24,10 @@ def status(
 
     Letters that were put aside or whose sender is not proven, letters on which mailbot failed,
     doubts, results to confirm, drafts that wait for your move, drafts you have changed that are
-    left over, and what you were told lately.
+    left over, games whose draft the next sweep makes anew, and what you were told lately.
     """
     with opened(config, account) as door:
-        matters = (*matters_of(door), *_drafts(door))
+        matters = (*matters_of(door), *_drafts(door), *_unswept(door))
         if as_json:
             say_json({"account": door.account.name, "waiting": [_as_json(m) for m in matters]})
             return
@@ -79,6 +79,15 @@ def _drafts(door: Opened) -> Iterator[Matter]:
     games = {record.game.id: record.game for record in door.store.games.list()}
     for draft in door.store.drafts.list(states=states):
         yield _draft(draft, None if draft.game is None else games.get(draft.game))
+
+
+def _unswept(door: Opened) -> Iterator[Matter]:
+    """Games that were decided on since the last sweep: their drafts are not up to date."""
+    from mailbot.desk.waiting import Matter
+
+    for owing in door.store.drafts.owing():
+        text = "its draft is made anew by the next sweep"
+        yield Matter("to sweep", text, "mailbot sweep", owing.game)
 
 
 def _draft(draft: DraftRecord, game: Game | None) -> Matter:

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from datetime import date
+from typing import Any
 
 import pytest
 
 from mailbot.cli import exits
+from mailbot.game.events import AnyEvent, DrawOffered
+from mailbot.game.sheet import Game, GameId, Side
+from mailbot.store.games import SqlGames
 from tests.cli.players import Player
 
 
@@ -136,6 +140,27 @@ class TestWithoutSweep:
 
         assert "the next sweep does the rest" in out
         assert "____" in to_move.drafts[0]
+
+
+def test_a_game_that_moves_on_meanwhile_is_decided_on_anew(
+    to_move: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    append, calls = SqlGames.append, []
+
+    def beaten_once(self: SqlGames, game: GameId, events: list[AnyEvent], **more: Any) -> Game:
+        calls.append(more["version"])
+        if len(calls) == 1:
+            offer = DrawOffered(by=Side.WHITE)
+            append(self, game, [offer], **(more | {"command": "command:somebody else's"}))
+        return append(self, game, events, **more)
+
+    monkeypatch.setattr(SqlGames, "append", beaten_once)
+
+    to_move.done("play", "cup-12", "e5")
+
+    assert calls == [1, 2]
+    assert to_move.game().intended == ("e7e5",)
+    assert to_move.game().draw_offer is not None
 
 
 class TestSent:

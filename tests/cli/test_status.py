@@ -45,6 +45,19 @@ def test_a_planned_move_waits_to_be_sent(begun: Player) -> None:
     assert "1... 5755 is planned, send it" in matter["text"]
 
 
+def test_a_draft_that_is_not_up_to_date_waits_for_a_sweep(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    begun.away = True
+    begun.done("play", "cup-12", "e5")
+    assert ("to sweep", "mailbot sweep") in [(m["kind"], m["command"]) for m in waiting(begun)]
+
+    begun.away = False
+    begun.done("sweep")
+
+    assert "to sweep" not in [matter["kind"] for matter in waiting(begun)]
+
+
 def test_a_changed_draft_that_is_left_over_is_named(begun: Player) -> None:
     begun.gets("1. 5254\n")
     begun.done("sweep")

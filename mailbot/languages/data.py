@@ -94,6 +94,7 @@ class Stances(_Table):
     no_move_before: Words = ()  # "phone", "rating", "game"
     no_move_after: Words = ()  # "euro", "points"
     no_move_line: Words = ()  # a line with an address or a number of a person
+    figures: Words = ()  # a bare number in their sentence is theirs: "rating", "book"
     engine: Words = ()  # names of programs whose lines are no moves
 
 

@@ -14,6 +14,7 @@ from mailbot.letter.sentences import Sentences
 from mailbot.letter.tokens import Kind, Page
 from mailbot.letter.words import Hit
 
+_LABEL = 4  # words of a label that has a line of its own
 _LINKS = 4  # words between "your" and the move
 _PASSED = frozenset(":\"'“”„«»(=-–>*[")
 _LEFT = frozenset(
@@ -58,6 +59,8 @@ class Beside:
             token = self.page.tokens[index]
             if self.sentences.of[index] != sentence:
                 left.edge = left.edge or links == 0
+                if nearest and token.text == ":":
+                    self._take_above(left, index, item)
                 break
             other = self.at.get(index)
             if other is not None and other.role is not Role.MOVE:
@@ -85,6 +88,20 @@ class Beside:
         else:
             left.edge = left.edge or links == 0
         return left
+
+    def _take_above(self, left: Left, colon: int, item: Item) -> None:
+        """``Rating:`` or ``Your move:`` alone on the line above."""
+        above, line = self.page.tokens[colon].line, self.page.tokens[item.first].line
+        start = colon
+        while start and self.page.tokens[start - 1].line == above and colon - start <= _LABEL:
+            start -= 1
+        end = colon - 1 if self.page.tokens[colon - 1].text != "." else colon - 2
+        if line - above != 1 or colon - start > _LABEL or end < 0:
+            return
+        label = Left()
+        self._take_left(label, end, nearest=True)
+        if label.stance in {Stance.NO_MOVE, Stance.PAST}:
+            left.stance = label.stance
 
     def _take_left(self, left: Left, index: int, *, nearest: bool) -> bool:
         """Take the key word that ends at *index*; True when it settles the matter."""

@@ -51,6 +51,7 @@ _SQUARES = re.compile(r"[1-8]{4}[1-4]?")
 _PAIR = re.compile(r"[1-8]{2}")
 _WIDE = re.compile(r"\s*(?:->|→|[-‐‑‒–—−])\s*")
 _FILES = str.maketrans("12345678", "abcdefgh")
+_LATIN = str.maketrans("асе", "ace")  # Cyrillic letters that look like files
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
 
 
@@ -92,7 +93,7 @@ def _item(page: Page, index: int, items: list[Item]) -> Item | None:
 def read_move(token: Token, index: int) -> Item:
     """The item of a token that has the shape of a move."""
     kind, text = token.kind, token.text
-    bare = _MARKS.sub("", text)
+    bare = _MARKS.sub("", text).translate(_LATIN)
     if kind is Kind.NUMERIC:
         return _numeric(bare, index)
     item = Item(Role.MOVE, index, index, canonical=bare.replace(" ", ""))
@@ -194,15 +195,14 @@ def _bare_number(page: Page, index: int) -> Item | None:
 
 
 def _are_pairs(page: Page, index: int) -> bool:
-    """One or two pairs of squares up to the end of the line, and nothing else."""
+    """One or two pairs of squares, and nothing else on the line but cells of a table."""
     count = 0
     at: int | None = index
-    while at is not None and count < 5:
-        if not _is_square(page.tokens[at]):
-            return False
+    while at is not None and count < 5 and _is_square(page.tokens[at]):
         count += 1
         at = _neighbour(page, at, 1)
-    return count in {2, 4}
+    in_cells = bool(page.letter.lines[page.tokens[index].line].cells)
+    return count in {2, 4} and (at is None or in_cells or page.tokens[at].kind is Kind.DATE)
 
 
 def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:

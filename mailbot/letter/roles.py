@@ -19,6 +19,7 @@ from mailbot.letter.tokens import Kind, Page
 from mailbot.letter.words import Hit, lower
 
 _ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
+_BACK = 12  # days before one that is taken back
 _NEAR = 4  # lines between days that belong to one statement
 
 
@@ -66,8 +67,41 @@ def say_roles(
         if not here and found and carried is not None and _right_before(page, carried, found[0]):
             here = [carried]
         said.extend(_paired(here, found))
-        carried = here[-1] if here and not found else None
-    return _told_apart(page, sorted(said, key=lambda one: one.day.first))
+        carried = here[-1] if here and _is_open(here, found) else None
+    said.sort(key=lambda one: one.day.first)
+    return _told_apart(page, _without_replaced(page, said, hits, sentences))
+
+
+def _is_open(labels: Sequence[_Label], days: Sequence[Found]) -> bool:
+    """The last word has no day yet, so that one may follow in the next part."""
+    if not days:
+        return True
+    return labels[0].first < days[0].first and labels[-1].first > days[-1].first
+
+
+def _without_replaced(
+    page: Page, said: list[Said], hits: Sequence[Hit], sentences: Sentences
+) -> list[Said]:
+    """ "received on the 5th, not on the 6th": the 6th is taken back, also where it stood before."""
+    nots = {hit.last for hit in hits if hit.category in {"stances.not", "stances.instead"}}
+    gone: set[int] = set()
+    for place, one in enumerate(said):
+        before = range(max(one.day.first - 3, 0), one.day.first)
+        if not any(index in nots for index in before) or not place:
+            continue
+        sentence = sentences.of[one.day.first]
+        roles = [s.role for s in said[:place] if s.role and sentences.of[s.day.first] == sentence]
+        if not roles:
+            continue
+        gone.add(place)
+        gone.update(
+            earlier
+            for earlier in range(max(place - _BACK, 0), place)
+            if said[earlier].role == roles[-1]
+            and said[earlier].day.reading.days == one.day.reading.days
+            and _zone(page, said[earlier]) == _zone(page, one)
+        )
+    return [Said(one.day, None) if at in gone else one for at, one in enumerate(said)]
 
 
 def _labels(hits: Sequence[Hit]) -> list[_Label]:

@@ -15,7 +15,7 @@ from mailbot.letter.tokens import Kind, Page, Token
 _WRAPPED = 45  # a shorter line was ended by its writer
 _ENDS = frozenset(".!?")
 _PARTS = frozenset(",;()–—~|")
-_QUOTES = frozenset('"“”„«»‟')
+_QUOTES = frozenset("\"“”„«»‟‘’‚'")
 
 
 class Sentences(NamedTuple):
@@ -56,13 +56,22 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
         ended = _ends(page, index)
         if token.text == "?" and ended:
             asks.add(len(bounds) - 1)
-        if token.kind is Kind.SIGN and token.text in _QUOTES:
+        if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
             if open_quote is None:
                 open_quote = index
             else:
                 quoted |= set(range(open_quote, index + 1))
                 open_quote = None
     return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
+
+
+def _is_apostrophe(page: Page, token: Token) -> bool:
+    """A sign between letters ("don't"), or behind one ("players' list")."""
+    if token.text not in "'’":
+        return False
+    before = page.text[token.start - 1 : token.start]
+    after = page.text[token.end : token.end + 1]
+    return before.isalnum() and after.isalnum()
 
 
 def _ends(page: Page, index: int) -> bool:

@@ -7,6 +7,7 @@ then its sentence. A bare word in prose that nothing calls a move is unsure, nev
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import islice, takewhile
 
 from mailbot.letter.beside import Beside, Left
 from mailbot.letter.claims import Notation, Stance
@@ -18,6 +19,7 @@ from mailbot.letter.tokens import MOVES, Kind, Page
 from mailbot.letter.words import Hit
 
 _AFTER = 12  # tokens behind a move in which prose goes on
+_CITED = 30  # tokens of a citation that are looked through
 _NEAR = 4  # moves on each side that one word may put in the place of another
 
 
@@ -33,6 +35,7 @@ class Stances:
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.beside = Beside(page, hits, sentences, self.at)
         self.other = _sentences_with(hits, sentences, {"stances.other_game"})
+        self.figures = _sentences_with(hits, sentences, {"stances.figures"})
         self.engines = _sentences_with(hits, sentences, {"stances.engine"})
         self.no_lines = {
             page.tokens[hit.first].line for hit in hits if hit.category == "stances.no_move_line"
@@ -70,6 +73,8 @@ class Stances:
             return Stance.NO_MOVE
         if not fixed and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
             return Stance.NO_MOVE
+        if self._is_cited(item):
+            return Stance.DISMISSED
         if self._is_asked(item, left):
             return Stance.ASKED
         if self._of_other_game(item, left):
@@ -84,6 +89,16 @@ class Stances:
         if item.number is not None or item.table or left.strong:
             return Stance.PLAYED
         return self._bare(item, left)
+
+    def _is_cited(self, item: Item) -> bool:
+        """Between quotation marks together with words: somebody's sentence, a title."""
+        if item.first not in self.sentences.quoted:
+            return False
+        return any(
+            self.page.tokens[index].kind is Kind.WORD and index not in self.at
+            for way in (range(item.first - 1, -1, -1), range(item.last + 1, len(self.page.tokens)))
+            for index in takewhile(self.sentences.quoted.__contains__, islice(way, _CITED))
+        )
 
     def _is_figure(self, item: Item) -> bool:
         return self.page.tokens[item.first].line in self.no_lines or is_figure(self.page, item)
@@ -125,6 +140,8 @@ class Stances:
             return Stance.NO_MOVE
         if (left.edge or left.weak) and self._right_edge(item):
             return Stance.PLAYED
+        if self.sentences.of[item.first] in self.figures:
+            return Stance.NO_MOVE
         return Stance.UNSURE
 
     def _right_edge(self, item: Item) -> bool:

@@ -75,6 +75,7 @@ _DASH = "[-‐‑‒–—−]"
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
 _O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
+_FILE = "[a-hасе]"  # also the Cyrillic letters that look the same
 _MARKS = r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:[+#!?†‡x:]{1,4})?"
 _MAIL = r"(?<![\w.+-])[A-Za-z0-9_][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}"
 _FEN = (
@@ -125,12 +126,12 @@ def _scanner() -> re.Pattern[str]:
         (Kind.FEN, _FEN),
         (Kind.RESULT, r"½-½|½"),
         (Kind.CASTLING, castling),
-        (Kind.LONG, (rf"(?:{piece})?[a-h][1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?"
-                    rf"(?:{piece})?[a-h][1-8]{becomes}{_MARKS}(?!\w)")),
-        (Kind.LONG, rf"[a-h][1-8][a-h][1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
+        (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?"
+                    rf"(?:{piece})?{_FILE}[1-8]{becomes}{_MARKS}(?!\w)")),
+        (Kind.LONG, rf"{_FILE}[1-8]{_FILE}[1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
         (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|->|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
-        (Kind.SAN, rf"{piece}[a-h]?[1-8]?(?:[x:×]|{_DASH})?[a-h][1-8]{becomes}{_MARKS}(?!\w)"),
-        (Kind.PAWN, rf"[a-h](?:[x:×]?[a-h])?[1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.SAN, rf"{piece}{_FILE}?[1-8]?(?:[x:×]|{_DASH})?{_FILE}[1-8]{becomes}{_MARKS}(?!\w)"),
+        (Kind.PAWN, rf"{_FILE}(?:[x:×]?{_FILE})?[1-8]{becomes}{_MARKS}(?!\w)"),
         (Kind.DESCRIPTIVE, (
          rf"(?:[KQ]?(?:R|B|N|Kt|P)|[KQ])(?:\({_FIELD}[1-8]\))?"
          rf"(?:[-–]{_FIELD}[1-8]|[x×](?:{_FIELD}?P|[QRBN]|Kt|{_FIELD}))(?:=[QRBN])?"

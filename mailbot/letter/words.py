@@ -94,7 +94,8 @@ def _plant(root: _Node, category: str, phrase: str) -> None:
 def _common() -> Mapping[str, tuple[str, ...]]:
     table: dict[str, list[str]] = {}
     for known in languages():
-        for word in known.common:
+        labels = (*known.labels.received, *known.labels.sent, *known.labels.answered)
+        for word in {*known.common, *(label for label in labels if label.isalpha())}:
             table.setdefault(word, []).append(known.code)
     return {word: tuple(codes) for word, codes in table.items()}
 

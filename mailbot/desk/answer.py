@@ -13,7 +13,7 @@ from mailbot.desk.account import Account
 from mailbot.desk.attached import attached_words, remarks_on, with_forwarded
 from mailbot.desk.case import Case
 from mailbot.desk.days import Orders
-from mailbot.desk.find import Found, Part, find_games
+from mailbot.desk.find import Found, Part, find_games, is_named_in
 from mailbot.desk.judge import judge_game
 from mailbot.desk.newgame import possible_new_game
 from mailbot.desk.tongues import alphabets_of, orders_of
@@ -287,6 +287,7 @@ _WHY_UNPROVEN = {
 
 
 def _new_game(desk: _Desk) -> Judgement | None:
-    if desk.ours or desk.threaded:
+    games = [c.game for c in desk.candidates]
+    if desk.ours or desk.threaded or any(is_named_in(desk.letter.subject, g) for g in games):
         return None
-    return possible_new_game(desk.letter, desk.claims, [c.game for c in desk.candidates])
+    return possible_new_game(desk.letter, desk.claims, games)

@@ -57,7 +57,8 @@ def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
     return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
 
 
-def _names_in(text: str, game: Game) -> bool:
+def is_named_in(text: str, game: Game) -> bool:
+    """The text holds a name of the game, word for word."""
     words = folded_words(text)
     return any(
         words[start : start + len(name)] == name
@@ -123,12 +124,12 @@ def _named_parts(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[
     mentions: list[tuple[int, Game]] = []
     for index, line in enumerate(letter.lines):
         if line.zone is Zone.OWN:
-            of = [game for game in games if _names_in(line.text, game)]
+            of = [game for game in games if is_named_in(line.text, game)]
             if len(of) == 1:
                 mentions.append((index, of[0]))
     if not mentions:
         fresh = not _REPLY.match(letter.subject) and not letter.thread
-        of = [game for game in games if fresh and _names_in(letter.subject, game)]
+        of = [game for game in games if fresh and is_named_in(letter.subject, game)]
         return [Part(of[0], claims.moves, "name")] if len(of) == 1 else []
     by_game: dict[str, list[MoveWord]] = {}
     for word in claims.moves:

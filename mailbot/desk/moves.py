@@ -84,7 +84,8 @@ def _not_his_turn(letter: Letter, moves: Moves, positions: Positions, writer: Si
             moves.verdict = Verdict.CAUGHT_UP
             moves.played = tuple(Played(p.ply, move, p.word) for p, move in done)
             shown = " ".join(p.word.text for p, _ in done)
-            text = f"the letter goes on past our own move, which we do not know: {shown}"
+            whose = writer.other.value
+            text = f"the letter goes on past {whose}'s move, which the sheet does not have: {shown}"
             moves.doubts.append(Doubt("caught_up", Fact.MOVE, text, (shown,), done[0][0].ply))
             return
     claimed = [placed.word for placed in news] + strong + [p.word for p in moves.alignment.torn]

@@ -546,3 +546,11 @@ def test_a_correction_of_a_ply_on_the_sheet_is_a_disagreement_and_no_new_ply(mov
     assert judgement.verdict is Verdict.DISAGREEMENT
     assert judgement.findings.first_differing == 4
     assert plies(judgement) == []
+
+
+def test_another_first_move_under_the_games_own_subject_is_no_new_game() -> None:
+    game = a_game("5254", us=Side.BLACK)
+
+    judgement = judged(a_letter("1. 4244\n", answers=None), game, threaded=None)
+
+    assert judgement.verdict is Verdict.DISAGREEMENT

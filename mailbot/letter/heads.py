@@ -10,16 +10,18 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 
+from mailbot.letter.claims import Mover
 from mailbot.letter.days import Found
 from mailbot.letter.moves import Item, Role
 from mailbot.letter.tokens import Kind, Page, Token
 from mailbot.letter.words import Hit
 
 _HALF = ("move", "received", "sent", "days", "total")
+_NAMES = frozenset({*_HALF, "answered", "number", "white", "black"})
 _FITS: Mapping[str, frozenset[str]] = {
     "move": frozenset({"move"}),
     "day": frozenset({"received", "sent", "answered", "yours"}),
-    "int": frozenset({"days", "total"}),
+    "int": frozenset({"days", "total", "number"}),
     "blank": frozenset({"received", "sent", "answered", "yours", "days", "total"}),
     "slash": frozenset({"days"}),
 }
@@ -30,6 +32,7 @@ class Column:
     name: str
     start: float
     end: float
+    mover: Mover | None = None
 
 
 NO_HEAD = tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
@@ -61,7 +64,7 @@ def find_heads(
     for hit in hits:
         line = page.tokens[hit.first].line
         name = hit.category.removeprefix("labels.")
-        if line in moves or name == hit.category or name not in {*_HALF, "answered", "number"}:
+        if line in moves or name == hit.category or name not in _NAMES:
             continue
         if page.tokens[hit.last].line == line:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
@@ -88,6 +91,8 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
             continue
         longest = max(hit.last for hit in by_start[start])
         names = [h.category.removeprefix("labels.") for h in by_start[start] if h.last == longest]
+        mover = Mover.WHITE if "white" in names else Mover.BLACK if "black" in names else None
+        names = ["move"] if mover else names
         free = [name for name in names if name not in half]
         if not free:  # the second half of the head begins
             half, free = set(), names
@@ -95,8 +100,8 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
         covered |= set(range(start, longest + 1))
         left, _ = place_of(page, page.tokens[start])
         _, right = place_of(page, page.tokens[longest])
-        if free[0] != "number":
-            columns.append(Column(free[0], left, right))
+        if free[0] != "number" or columns:  # a number at the left has its dot
+            columns.append(Column(free[0], left, right, mover))
     if not any(column.name == "move" for column in columns):
         columns.insert(0, Column("move", -1.0, -1.0))
     return tuple(columns), covered

@@ -8,7 +8,7 @@ unsaid.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field, replace
 
 from mailbot.letter.claims import Mover
@@ -161,6 +161,8 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
     assigned = assign(row, columns, has_head=bool(head))
     moves = {half: cell.item for cell, half, name in assigned if name == "move" and cell.item}
     for cell, half, name in assigned:
+        if name == "number":
+            _number(moves.values(), cell.numbers[0])
         item = moves.get(half) if half is not None else None
         if item is None:
             continue
@@ -168,9 +170,16 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
         tables.tokens.add(cell.token)
         if name == "sent?" and item.number == 1 and item.mover is Mover.WHITE:
             name = "sent"  # White's first move was not received
-        if name is not None and name != "move":
+        if name is not None and name not in {"move", "number"}:
             _put(tables.cells.setdefault(item.first, Cells()), cell, name)
     _tell_mover(assigned, columns)
+
+
+def _number(items: Iterable[Item], number: int) -> None:
+    """The number stands in a column of its own that is not the first one."""
+    for item in items:
+        if item.number is None and number < 1000:
+            item.number, item.given = number, True
 
 
 def _is_row(beside: Sequence[Cell]) -> bool:
@@ -199,7 +208,13 @@ def _put(cells: Cells, cell: Cell, name: str) -> None:
 
 
 def _tell_mover(assigned: Sequence[Assigned], columns: tuple[Column, ...]) -> None:
-    """A lone move in a table of two halves is of the half that it stands in."""
+    """The head names the side; else a lone move of two halves is of the half it stands in."""
+    named = [column.mover for column in columns if column.name == "move"]
+    if len(named) == 2 and set(named) == {Mover.WHITE, Mover.BLACK}:
+        for cell, half, _ in assigned:
+            if cell.item is not None and half in {0, 1}:
+                cell.item.mover = named[half]
+        return
     if columns[0].start < 0 and columns[-1].start < 0:
         return
     if sum(1 for column in columns if column.name == "move") != 2:

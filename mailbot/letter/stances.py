@@ -73,14 +73,11 @@ class Stances:
             return Stance.NO_MOVE
         if not fixed and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
             return Stance.NO_MOVE
-        if self._is_cited(item):
-            return Stance.DISMISSED
-        if self._is_asked(item, left):
-            return Stance.ASKED
-        if self._of_other_game(item, left):
-            return Stance.OTHER_GAME
-        if left.stance in {Stance.PAST, Stance.DISMISSED}:
-            return left.stance
+        if left.stance is Stance.NO_MOVE:
+            left.stance = None  # "game 12. 5254"
+        said = self._of_sentence(item, left)
+        if said is not None:
+            return said
         after = self.beside.right(item)
         if after is not None and not item.table and not (fixed and after is Stance.NO_MOVE):
             return after
@@ -89,6 +86,16 @@ class Stances:
         if item.number is not None or item.table or left.strong:
             return Stance.PLAYED
         return self._bare(item, left)
+
+    def _of_sentence(self, item: Item, left: Left) -> Stance | None:
+        """What the sentence, the quotation marks and the words before a move say."""
+        if self._is_cited(item):
+            return Stance.DISMISSED
+        if self._is_asked(item, left):
+            return Stance.ASKED
+        if self._of_other_game(item, left):
+            return Stance.OTHER_GAME
+        return left.stance
 
     def _is_cited(self, item: Item) -> bool:
         """Between quotation marks together with words: somebody's sentence, a title."""

@@ -7,12 +7,14 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from imapclient import IMAPClient
 
+from mailbot.game.sheet import Player
 from mailbot.post.imap import ImapMailbox
 from mailbot.post.settings import ImapSettings, Security
 from mailbot.store.ledger import open_ledger
@@ -26,6 +28,11 @@ NOW = datetime(2026, 11, 6, 9, tzinfo=UTC)
 FIELDS = "BODY.PEEK[HEADER.FIELDS (FROM SENDER REPLY-TO TO CC SUBJECT DATE MESSAGE-ID REFERENCES)]"
 
 
+def address(game: int) -> str:
+    """Each opponent plays two of the games."""
+    return f"bo{game // 2}@ry.example"
+
+
 def fill(server: DovecotServer, user: str, *, large: bool) -> None:
     """10,000 letters, 200 of them first moves of as many games; 20 of 10 MB if asked for."""
     every = MAILS // GAMES
@@ -34,6 +41,7 @@ def fill(server: DovecotServer, user: str, *, large: bool) -> None:
             game = number // every
             octets = a_letter(
                 f"Club Cup {game}\n1... 5755\n",
+                sender=f"Bo Ry <{address(game)}>",
                 subject=f"Club Cup {game}",
                 answers=None,
                 message_id=f"<move{game}@ry.example>",
@@ -59,6 +67,7 @@ def games(folder: Path) -> None:
     store = open_ledger(folder / "ledger.db").store(ACCOUNT.name)
     for number in range(GAMES):
         setup = a_setup(name=f"cup-{number}", event=f"Club Cup {number}")
+        setup = replace(setup, black=Player("Bo Ry", (address(number),)))
         first = MovePlayed(ply=1, move="e2e4", moment=noon(date(2026, 11, 1)))
         store.games.add(setup, [first], command=f"command:{number}", now=NOW)
 

@@ -16,6 +16,7 @@ from mailbot.letter.words import Hit
 
 _LABEL = 4  # words of a label that has a line of its own
 _LINKS = 4  # words between "your" and the move
+_USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
 _PASSED = frozenset(":\"'“”„«»(=-–>*[")
 _LEFT = frozenset(
     f"stances.{name}"
@@ -45,7 +46,9 @@ class Beside:
         self.at = at
         self.starts: dict[int, list[Hit]] = {}
         self.ends: dict[int, list[Hit]] = {}
-        for hit in hits:
+        for hit in hits if at else ():
+            if not hit.category.startswith(_USED):
+                continue
             self.starts.setdefault(hit.first, []).append(hit)
             self.ends.setdefault(hit.last, []).append(hit)
 

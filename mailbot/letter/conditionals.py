@@ -59,6 +59,7 @@ class Conditionals:
         for hit in hits:
             if hit.category.removeprefix("conditionals.") in names:
                 self.starts.setdefault(hit.first, []).append(hit)
+        self.segments: list[Segment] | None = None
         self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
 
     def branches(self) -> list[Branch]:
@@ -77,7 +78,14 @@ class Conditionals:
         return sorted(branches, key=lambda branch: branch.first)
 
     def _segments(self) -> list[Segment]:
+        if self.segments is None:
+            self.segments = self._find_segments()
+        return self.segments
+
+    def _find_segments(self) -> list[Segment]:
         segments: list[Segment] = []
+        if not self.at:
+            return segments
         done = -1
         for start in sorted(self.starts):
             if start <= done:
@@ -105,15 +113,15 @@ class Conditionals:
         if not items or asks or self.page.tokens[items[-1].last].text.endswith("?"):
             return None
         token = self.page.tokens[start]
-        line = self.page.letter.lines[token.line].span
-        before = self.page.text[line.start : token.start]
+        fresh = not start or self.page.tokens[start - 1].line != token.line
+        indent = token.start - self.page.letter.lines[token.line].span.start
         return Segment(
             first=start,
             last=last,
             items=items,
-            indent=token.start - line.start if not before.strip() else 0,
+            indent=indent if fresh else 0,
             joined_by_or=bool(or_if) or start - 1 in self.ors or self._after_semicolon(start),
-            fresh=not before.strip(),
+            fresh=fresh,
             if_any=head.category.endswith("if_any"),
         )
 

@@ -21,7 +21,7 @@ from mailbot.letter.dates import (
     weekday_reading,
 )
 from mailbot.letter.tokens import Kind, Page, Token
-from mailbot.letter.words import Hit, lower
+from mailbot.letter.words import Hit
 
 _BACK = {
     "calendar.today": 0,
@@ -86,7 +86,7 @@ def find_days(page: Page, hits: Iterable[Hit], near: date | None) -> list[Found]
             if (number := _in_numbers(index, token, near)) is not None:
                 found.append(number)
         elif token.kind is Kind.WORD:
-            name = lower(token.text)
+            name = page.word(token)
             month = _months().get(name) or _months().get(_bare(name))
             if month is not None and (named := _with_month(page, index, month, near)) is not None:
                 found.append(named)
@@ -152,7 +152,7 @@ def _day_before(page: Page, at: int) -> tuple[int, int] | None:
             return None
         if (number := _day_number(token)) is not None:
             return index, number
-        word = lower(token.text)
+        word = page.word(token)
         if token.kind is Kind.WORD and (word in fillers or word in ordinals or word in "ea"):
             continue
         if token.kind is Kind.SIGN and (token.text in "-–:.'’" or token.text in _ORDINAL_SIGNS):
@@ -173,10 +173,10 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
         if (number := _day_number(token)) is not None:
             ending = tokens[index + 1 : index + 2]
             joined = bool(ending) and ending[0].start == token.end
-            if joined and (lower(ending[0].text) in ordinals or ending[0].text in _ORDINAL_SIGNS):
+            if joined and (page.word(ending[0]) in ordinals or ending[0].text in _ORDINAL_SIGNS):
                 return index, index + 1, number
             return index, index, number
-        if not (token.kind is Kind.SIGN and token.text in ".-") and lower(token.text) != "the":
+        if not (token.kind is Kind.SIGN and token.text in ".-") and page.word(token) != "the":
             return None
         index += 1
     return None
@@ -201,7 +201,7 @@ def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple
             return (index, token.text[:2]) if short or quoted else (last, None)
         if token.kind is Kind.SIGN and token.text in ".,-–'’`":
             quoted = quoted or token.text in "'’`"
-        elif not (token.kind is Kind.WORD and lower(token.text) in fillers):
+        elif not (token.kind is Kind.WORD and page.word(token) in fillers):
             break
     return last, None
 
@@ -215,7 +215,7 @@ def _with_weekdays(page: Page, found: list[Found], near: date | None) -> list[Fo
     for at, token in enumerate(page.tokens):
         if token.kind is not Kind.WORD or at in taken:
             continue
-        numbers = _weekdays().get(lower(token.text))
+        numbers = _weekdays().get(page.word(token))
         if numbers is None or (len(token.text) < 3 and not token.text[0].isupper()):
             continue
         beside = _beside(page, at, starts, ends)
@@ -236,7 +236,7 @@ def _beside(page: Page, at: int, starts: dict[int, int], ends: dict[int, int]) -
                 break
             if index in places:
                 return places[index]
-            passed = tokens[index].text in ",.()" or lower(tokens[index].text) in fillers
+            passed = tokens[index].text in ",.()" or page.word(tokens[index]) in fillers
             if not passed:
                 break
             index += step

@@ -16,7 +16,7 @@ from mailbot.letter.dates import day_reading
 from mailbot.letter.days import Found
 from mailbot.letter.sentences import Sentences
 from mailbot.letter.tokens import Kind, Page
-from mailbot.letter.words import Hit, lower
+from mailbot.letter.words import Hit
 
 _ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
 _BACK = 12  # days before one that is taken back
@@ -157,7 +157,7 @@ def _alone_until(page: Page, index: int) -> int | None:
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
     if following is None or following.line != page.tokens[index].line:
         return index
-    if following.start == page.tokens[index].end and lower(following.text) in {
+    if following.start == page.tokens[index].end and page.word(following) in {
         "st",
         "nd",
         "rd",
@@ -171,7 +171,7 @@ def _alone_until(page: Page, index: int) -> int | None:
     return (
         index
         if following.kind is Kind.WORD
-        and lower(following.text) in {"and", "und", "et", "y", "e", "en", "i", "a", "och"}
+        and page.word(following) in {"and", "und", "et", "y", "e", "en", "i", "a", "och"}
         else None
     )
 

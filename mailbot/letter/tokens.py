@@ -58,11 +58,20 @@ class Token(NamedTuple):
 
 
 class Page(NamedTuple):
-    """A letter's text with its tokens. ``text`` is folded, of the same length as the letter's."""
+    """A letter's text with its tokens.
+
+    ``text`` is folded, ``small`` in small letters as well, both of the same length as the
+    letter's.
+    """
 
     letter: Letter
     text: str
+    small: str
     tokens: tuple[Token, ...]
+
+    def word(self, token: Token) -> str:
+        """The token in small letters."""
+        return self.small[token.start : token.end]
 
     def zone(self, token: Token) -> Zone:
         return self.letter.lines[token.line].zone
@@ -167,7 +176,15 @@ def scan(letter: Letter) -> Page:
             kind = _kind_of(found)
             start, end = found.span()
             tokens.append(Token(kind, start, end, number, text[start:end]))
-    return Page(letter, text, tuple(tokens))
+    return Page(letter, text, _lower(text), tuple(tokens))
+
+
+def _lower(text: str) -> str:
+    """Small letters, character for character: spans hold in both."""
+    small = text.lower()
+    if len(small) == len(text):
+        return small
+    return "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
 
 
 _KINDS = {kind.name: kind for kind in Kind}

@@ -43,14 +43,6 @@ class _Node:
         self.star: _Node | None = None
 
 
-def lower(text: str) -> str:
-    """Small letters, character for character: spans hold in both."""
-    small = text.lower()
-    if len(small) == len(text):
-        return small
-    return "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
-
-
 def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
     """Every list of words of a language by its dotted name."""
     for name, table in known:
@@ -80,7 +72,7 @@ def _tree(codes: tuple[str, ...]) -> _Node:
 
 def _plant(root: _Node, category: str, phrase: str) -> None:
     node = root
-    for word in _WORD.findall(lower(phrase)):
+    for word in _WORD.findall(phrase.lower()):
         if word == "*":
             node.star = node.star or _Node()
             node = node.star
@@ -110,15 +102,15 @@ class Vocabulary(NamedTuple):
 
 def vocabulary(page: Page) -> Vocabulary:
     places = [index for index, token in enumerate(page.tokens) if token.kind in _COUNTED]
-    words = [_plain(page.tokens[index]) for index in places]
+    words = [_plain(page, page.tokens[index]) for index in places]
     joined: list[bool] = []
     for here, there in pairwise(places):
         joined.append(_side_by_side(page, page.tokens[here], page.tokens[there]))
     return Vocabulary(tuple(places), tuple(words), (*joined, False) if places else ())
 
 
-def _plain(token: Token) -> str:
-    text = lower(token.text)
+def _plain(page: Page, token: Token) -> str:
+    text = page.word(token)
     return text if token.kind is not Kind.NUMBER else text.rstrip(".…) ")
 
 

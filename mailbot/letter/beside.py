@@ -77,6 +77,7 @@ class Beside:
                 break
             if token.kind is Kind.INT and links < _LINKS:  # "my 12th move"
                 links += 1
+                nearest = False
                 continue
             was_weak = left.weak
             if self._take_left(left, index, nearest=nearest):

@@ -8,7 +8,7 @@ on in the chain (`domain.md` B3).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.moves import Item, Role
@@ -91,10 +91,29 @@ class Conditionals:
             if start <= done:
                 continue
             segment = self._segment(start)
-            if segment is not None:
+            while segment is not None:
                 segments.append(segment)
                 done = segment.last
+                segment = self._listed(segment)
         return segments
+
+    def _listed(self, former: Segment) -> Segment | None:
+        """The next line gives another condition for the same ply, without an if-word of its own.
+
+        Seen in practice: "Conditionals:" above "12... 5756 13. 7163" and "12... 5755 13. 6143".
+        """
+        index = former.last + 1
+        if index >= len(self.page.tokens) or index not in self.at:
+            return None
+        number, first = self.at[index], former.items[0]
+        line = self.page.tokens[index].line
+        same = number.role is Role.NUMBER and number.number == first.number and number.black
+        if not same or line != self.page.tokens[former.last].line + 1 or first.mover is None:
+            return None
+        items, last = self._moves_behind(index, index)
+        if not items or items[0].mover is not first.mover:
+            return None
+        return replace(former, first=index, last=last, items=items, fresh=True)
 
     def _segment(self, start: int) -> Segment | None:
         heads = [h for h in self.starts[start] if h.category.endswith((".if", ".if_any"))]

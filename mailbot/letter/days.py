@@ -197,13 +197,24 @@ def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple
             and token.text[:4].isdecimal()
         ):
             return index, token.text[:4]
-        if token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2:
+        if _is_short_year(page, index):
             return (index, token.text[:2]) if short or quoted else (last, None)
         if token.kind is Kind.SIGN and token.text in ".,-–'’`":
             quoted = quoted or token.text in "'’`"
         elif not (token.kind is Kind.WORD and page.word(token) in fillers):
             break
     return last, None
+
+
+def _is_short_year(page: Page, index: int) -> bool:
+    """Two digits; with a dot only when no move stands behind: "19 Nov. 12. 5254"."""
+    token = page.tokens[index]
+    if token.kind is Kind.NUMBER:
+        following = page.tokens[index + 1 : index + 2]
+        dotted = page.tokens[index - 1].text == "."
+        if dotted or (following and following[0].line == token.line):
+            return False
+    return token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2
 
 
 def _with_weekdays(page: Page, found: list[Found], near: date | None) -> list[Found]:

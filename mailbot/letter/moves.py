@@ -185,7 +185,7 @@ def _bare_number(page: Page, index: int) -> Item | None:
     if _neighbour(page, index, -1) is not None:
         return None
     at = _neighbour(page, index, 1)
-    if at is not None and page.tokens[at].text == ":":
+    if at is not None and page.tokens[at].text in {":", "/", "-", "–"}:
         at = _neighbour(page, at, 1)
     if at is None:
         return None

@@ -168,7 +168,7 @@ class _Reader:
         if sentence in self.sentences.asks and saying not in _CARELESS:
             return "" if saying is Saying.OFFERS_DRAW and not _is_yours(names) else "question"
         if saying in _CARELESS:
-            return ""
+            return "past" if saying is Saying.LEAVE and "doubts.past" in names else ""
         for name, why in (("hedged", "conditional"), ("past", "past"), ("yours", "yours")):
             if name == "yours" and self._in_first_person(hit):
                 continue

@@ -7,6 +7,7 @@ the writer does it there. Of "sent, received, replied" the first is the reader's
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
@@ -58,6 +59,7 @@ def say_roles(
     for day in days:
         if day.first not in rows:
             by_part.setdefault(sentences.part[day.first], ([], []))[1].append(day)
+    breaks = sorted(hit.first for hit in hits if hit.category == "doubts.breaks")
     said: list[Said] = []
     carried: _Label | None = None
     for part in sorted(by_part):
@@ -66,7 +68,7 @@ def say_roles(
             found = found or _days_alone(page, here, near, barred)
         if not here and found and carried is not None and _right_before(page, carried, found[0]):
             here = [carried]
-        said.extend(_paired(here, found))
+        said.extend(_paired(here, found, breaks))
         carried = here[-1] if here and _is_open(here, found) else None
     said.sort(key=lambda one: one.day.first)
     return _told_apart(page, _without_replaced(page, said, hits, sentences))
@@ -176,22 +178,53 @@ def _alone_until(page: Page, index: int) -> int | None:
     )
 
 
-def _paired(labels: Sequence[_Label], days: Sequence[Found]) -> list[Said]:
+def _paired(labels: Sequence[_Label], days: Sequence[Found], breaks: Sequence[int]) -> list[Said]:
     """Days and roles of one part of a sentence."""
     if not labels or not days:
         return [Said(day, None) for day in days]
     if len(days) == 1:
         day = days[0]
         nearest = min(labels, key=lambda label: (_distance(label, day), label.first > day.first))
-        return [Said(day, nearest.role)]
+        return [Said(day, None if _is_apart(day, nearest, breaks) else nearest.role)]
     words: list[_Label | Found] = sorted([*labels, *days], key=lambda word: word.first)
-    before = isinstance(words[0], _Label)  # "received 5.11. and sent 7.11."
-    roles: dict[int, str] = {}
-    for former, latter in pairwise(words):
-        word, dated = (former, latter) if before else (latter, former)
-        if isinstance(word, _Label) and isinstance(dated, Found):
-            roles[dated.first] = word.role
+    if isinstance(words[0], _Label):
+        roles = _roles_behind(words)
+    else:
+        roles = _roles_before(words, breaks)
     return [Said(day, roles.get(day.first)) for day in days]
+
+
+def _roles_behind(words: Sequence[_Label | Found]) -> dict[int, str]:
+    """ "received 5.11. and sent 7.11."; also "received/sent: 5.11./7.11."; a day takes one word.
+
+    "I got your letter of 4.11. on 5.11.": the inner word has the inner day.
+    """
+    roles: dict[int, str] = {}
+    waiting: list[_Label] = []
+    for word in words:
+        if isinstance(word, _Label):
+            waiting.append(word)
+        elif waiting:
+            inner = waiting[-1].role == "yours" or len(waiting) > 2
+            roles[word.first] = waiting.pop(-1 if inner else 0).role
+    return roles
+
+
+def _roles_before(words: Sequence[_Label | Found], breaks: Sequence[int]) -> dict[int, str]:
+    """ "5.11. received and 7.11. sent": the word right behind each day."""
+    return {
+        day.first: label.role
+        for day, label in pairwise(words)
+        if isinstance(label, _Label)
+        and isinstance(day, Found)
+        and not _is_apart(day, label, breaks)
+    }
+
+
+def _is_apart(day: Found, label: _Label, breaks: Sequence[int]) -> bool:
+    """ "until 6 Jan *and* cannot answer": the word behind belongs to something else."""
+    place = bisect_left(breaks, day.last)
+    return place < len(breaks) and breaks[place] < label.first
 
 
 def _distance(label: _Label, day: Found) -> int:

@@ -36,6 +36,7 @@ class Stances:
         self.beside = Beside(page, hits, sentences, self.at)
         self.other = _sentences_with(hits, sentences, {"stances.other_game"})
         self.figures = _sentences_with(hits, sentences, {"stances.figures"})
+        self.ifs = _sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = _sentences_with(hits, sentences, {"stances.engine"})
         self.no_lines = {
             page.tokens[hit.first].line for hit in hits if hit.category == "stances.no_move_line"
@@ -83,7 +84,11 @@ class Stances:
             return after
         if self.engines.get(self.sentences.of[item.first], item.first) < item.first:
             return Stance.DISMISSED
-        if item.number is not None or item.table or left.strong:
+        if item.number is not None or item.table:
+            return Stance.PLAYED
+        if self.ifs.get(self.sentences.of[item.first], item.first) < item.first:
+            return Stance.UNSURE  # "If you castle, I play 7163"
+        if left.strong:
             return Stance.PLAYED
         return self._bare(item, left)
 

@@ -93,3 +93,10 @@ def test_quoted_if_lines_keep_their_zone() -> None:
 
     assert line.zone == "quoted"
     assert {word.stance for word in line.moves} == {Stance.CONDITION}
+
+
+def test_a_list_of_conditionals_needs_the_word_once() -> None:
+    text = "Conditionals:\n12... 5756 13. 7163\n12... 5755 13. 6143"
+
+    assert branches(text) == ["5756 7163", "5755 6143"]
+    assert played(text) == []

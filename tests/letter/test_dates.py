@@ -159,3 +159,26 @@ def test_my_time_is_the_writers_and_your_time_the_readers() -> None:
 )
 def test_what_is_no_count_is_none(text: str) -> None:
     assert not claims(text).counts
+
+
+def test_a_day_taken_back_in_plain_words_loses_its_role() -> None:
+    text = "Received 4 Nov, sent 4 Nov.\n\nSorry: received on 3 Nov, not on 4 Nov."
+
+    assert [role for _, role, _ in days(text)] == [None, "sent", "received", None]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("received/sent: 5 Nov/7 Nov", ["received", "sent"]),
+        ("received 3-Nov-26 / sent (4-Nov-2026)", ["received", "sent"]),
+        ("I got your mail of 18 Nov on 19 Nov.", ["yours", "received"]),
+        ("I am away until 6 Jan and cannot answer.", [None]),
+    ],
+)
+def test_each_word_says_it_of_one_day(text: str, expected: list[str | None]) -> None:
+    assert [role for _, role, _ in days(text)] == expected
+
+
+def test_a_number_behind_a_day_is_no_year() -> None:
+    assert days("sent 19 Nov. 12. 5254") == [("19 Nov", "sent", ["2026-11-19"])]

@@ -246,3 +246,25 @@ def test_a_gap_sent_unfilled_is_told_with_its_ply() -> None:
 
     assert (gap.number, gap.mover) == (13, "white")
     assert not claims("________________\nclub list").gaps
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Rating:\n2836\nMember no.:\n7866", [("2836", "no move"), ("7866", "no move")]),
+        ("Your move:\n5755\n\nMy move:\n7163", [("5755", "past"), ("7163", "played")]),
+        ('You asked "will you play 2... 2836?" - wait and see.', [("2836", "dismissed")]),
+        ("If you castle, I play 7163.", [("7163", "unsure")]),
+        ("Last year I answered 2... 7866.", [("7866", "other game")]),
+        ("I sit in train 2836 now.", [("2836", "no move")]),
+    ],
+)
+def test_labels_quotations_and_other_sentences_are_heeded(
+    text: str, expected: list[tuple[str, str]]
+) -> None:
+    assert stances(text) == expected
+
+
+def test_cyrillic_files_that_look_latin_are_read() -> None:
+    assert played("2... Nс6") == ["Nc6"]
+    assert played("2... Кс6") == ["Кc6"]

@@ -112,4 +112,8 @@ def test_a_leave_lies_ahead(text: str, first: str, last: str) -> None:
 
 
 def test_a_leave_without_days_is_not_sure() -> None:
-    assert sayings("I was on leave.") == [("leave", "no days")]
+    assert sayings("I am on leave.") == [("leave", "no days")]
+
+
+def test_a_leave_of_the_past_is_not_announced() -> None:
+    assert sayings("I was on holiday from 1 Nov to 10 Nov.") == [("leave", "past")]

@@ -128,3 +128,22 @@ def test_a_quoted_table_keeps_its_zone() -> None:
 
     assert rows(quoted) == rows(OURS)
     assert {word.zone for word in claims(quoted).moves} == {"quoted"}
+
+
+def test_a_mirrored_head_names_the_sides_and_the_column_of_the_number() -> None:
+    text = "Abgang  Eingang  Schwarz  Weiß  Nr.\n4.11.   3.11.    7866     7163  2"
+    words = claims(text).moves
+
+    assert [(word.canonical, word.number, word.mover) for word in words] == [
+        ("7866", 2, "black"),
+        ("7163", 2, "white"),
+    ]
+    assert row(words[0])[1:3] == ("3.11.", "4.11.")
+
+
+def test_from_and_to_stand_in_two_cells() -> None:
+    text = "1\t52\t54\t57\t55\t2 Nov\t2 Nov"
+    cells = ((0, 1), (2, 4), (5, 7), (8, 10), (11, 13), (14, 19), (20, 25))
+    words = read_claims(plain_letter(text, cells=cells)).moves
+
+    assert [(word.canonical, word.number) for word in words] == [("5254", 1), ("5755", 1)]

@@ -18,6 +18,7 @@ from mailbot.desk.judge import judge_game
 from mailbot.desk.newgame import possible_new_game
 from mailbot.desk.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
+from mailbot.game.events import ResultConfirmed
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord
 from mailbot.letter.letter import Automatic, Letter, Standing, Zone
@@ -64,9 +65,12 @@ class _Desk:
         return frozenset(c.game.id for c in self.candidates if c.threaded)
 
     def standing(self, game: Game) -> str:
-        """known, unknown, td, failed, not authentic, several senders, own."""
+        """known, unknown, td, failed, not authentic, several senders; of ours by addressee."""
         if self.ours:
-            return "own"
+            to = {address.address for address in (*self.letter.to, *self.letter.cc)}
+            if not to or to & set(game.setup.opponent.addresses):
+                return "own"
+            return "own to td" if to & set(game.setup.td) else "own elsewhere"
         senders = {address.address for address in self.letter.from_}
         if len(senders) != 1:
             return "several senders" if senders else "unknown"
@@ -102,7 +106,9 @@ def judge(
     :param claims: what `read_claims` says of *letter*, where the caller has it already.
     """
     if letter.put_aside is not None:
-        return (Judgement(Verdict.PUT_ASIDE, reason=letter.put_aside.value),)
+        command = "mailbot settle LETTER --as MOVE --game GAME --why TEXT"
+        reason = letter.put_aside.value
+        return (Judgement(Verdict.PUT_ASIDE, reason=reason, command=command),)
     desk = _Desk(
         letter,
         read_claims(letter) if claims is None else claims,
@@ -122,6 +128,8 @@ def judge(
         judged = _judge_proven(desk, proven)
     elif any(standing == "td" for standing in standings.values()):
         judged = _from_director(desk)
+    elif any(standing == "own to td" for standing in standings.values()):
+        judged = _to_director(desk, standings)
     else:
         judged = _judge_unproven(desk, standings)
     if not sent_was_read:
@@ -253,6 +261,18 @@ def _from_director(desk: _Desk) -> tuple[Judgement, ...]:
     return (Judgement(Verdict.NO_MOVE, of[0].id, remarks=(remark,)),)
 
 
+def _to_director(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, ...]:
+    """Our own letter to the TD alone gives no ply; a report confirms the stated result."""
+    told = [c.game for c in desk.candidates if standings[c.game.id] == "own to td"]
+    of = [game for game in told if game.id in desk.threaded] or told
+    open_result = [g for g in of if g.result is not None and not g.result.final]
+    if len(open_result) == 1:
+        return (Judgement(Verdict.NO_MOVE, open_result[0].id, events=(ResultConfirmed(),)),)
+    if len(of) == 1:
+        return (Judgement(Verdict.NO_MOVE, of[0].id),)
+    return (Judgement(Verdict.NOT_OURS, reason="a letter to the TD that names no one game"),)
+
+
 def _judge_unproven(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, ...]:
     """Nobody known wrote it: nothing on the sheet; what it would say is shown."""
     likely = [
@@ -275,6 +295,9 @@ def _judge_unproven(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, 
         text = _WHY_UNPROVEN.get(standing, "the sender is not known as this player")
         judgement = judge_game(_case(desk, part.game, part.words, None))
         judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
+        if desk.ours and not judgement.events:
+            judged.append(Judgement(Verdict.NOT_OURS, reason=text))
+            continue
         judged.append(_held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text)))
     return tuple(judged)
 
@@ -283,6 +306,7 @@ _WHY_UNPROVEN = {
     "failed": "the mail server marked the sender as not authentic",
     "not authentic": "the mail server has not confirmed the sender, as this account demands",
     "several senders": "the letter names several senders",
+    "own elsewhere": "the letter was not sent to the opponent",
 }
 
 

@@ -128,7 +128,7 @@ class Asking:
             doubt.code,
             move=self.voice.move(ply.number),
             ours=self._ours(ply, column),
-            where=self._where(ply),
+            where=self._where(ply, column),
         )
 
     def _ours(self, ply: Ply, column: str) -> str:
@@ -141,8 +141,15 @@ class Asking:
         count = None if time is None else time.counted if column == "days" else time.cumulative
         return "--" if count is None else str(count)
 
-    def _where(self, ply: Ply) -> str:
-        if ply.moment is None:
+    def _where(self, ply: Ply, column: str) -> str:
+        """In whose letter of which day the value was stated; empty where nobody stated it."""
+        stated = {
+            "received": ply.received.stated,
+            "sent": ply.sent.stated,
+            "days": ply.days_stated,
+            "total": ply.total_stated,
+        }
+        if ply.moment is None or stated[column] is None:
             return ""
         key = "as_mine" if ply.side is self.game.setup.side else "as_yours"
         day = local_day(ply.moment, self.account.zone)

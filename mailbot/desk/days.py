@@ -45,14 +45,19 @@ class Window:
         written: datetime | None,
         *,
         before_day: date | None = None,
+        not_before: date | None = None,
     ) -> Window:
-        """Between the moment our letter was sent (or only its day) and the arrival of his."""
+        """Between the moment our letter was sent (or only its day) and the arrival of his.
+
+        :param not_before: a day that bounds a receipt where nothing is known of our letter.
+        """
         zone = written.tzinfo if written is not None else None
         if before is not None:
             first: date | None = written_day(before.astimezone(WEST))
             received: date | None = written_day(before.astimezone(zone) if zone else before)
         else:
-            first = before_day - timedelta(days=1) if before_day else None
+            earliest = before_day or not_before
+            first = earliest - timedelta(days=1) if earliest else None
             received = before_day
         stamp = written or arrived
         sent = written_day(stamp) if stamp else None
@@ -89,16 +94,16 @@ def read_days(
     *,
     orders: Orders,
     stated_days: Callable[[date, date], bool] | None = None,
-    first_of_white: bool = False,
+    first_of_game: bool = False,
 ) -> DaysRead:
     """The days of one new ply from the words that state them.
 
     :param stated_days: whether the count that the writer stated allows these two days.
-    :param first_of_white: White's first ply has no received day.
+    :param first_of_game: the first ply has no received day.
     """
     read = DaysRead()
     sent_set = _possible(sent, window.admits_sent, orders)
-    received_set = () if first_of_white else _possible(received, window.admits_received, orders)
+    received_set = () if first_of_game else _possible(received, window.admits_received, orders)
     pairs = [(r, s) for r in received_set for s in sent_set if r <= s]
     if pairs and stated_days is not None and len(pairs) > 1:
         pairs = [pair for pair in pairs if stated_days(*pair)] or pairs
@@ -106,7 +111,7 @@ def read_days(
         received_set = tuple(dict.fromkeys(r for r, _ in pairs))
         sent_set = tuple(dict.fromkeys(s for _, s in pairs))
     read.sent = _settle(Fact.SENT, sent, sent_set, window.sent, read)
-    if first_of_white:
+    if first_of_game:
         read.received = Day(None, Source.START)
     else:
         read.received = _settle(Fact.RECEIVED, received, received_set, window.received, read)

@@ -203,7 +203,7 @@ def last_kept(game: Game) -> int:
 
 
 def undo(history: Sequence[Numbered], game: Game, keep: int, why: str) -> Withdrawn:
-    """Take back the plies behind *keep* and a result; what stood on them goes in the fold.
+    """Take back the plies, plans and results behind *keep*; what stood on them goes in the fold.
 
     :param history: all events of the game, by number.
     :raises DecisionRefused: there is nothing behind that ply.
@@ -215,10 +215,10 @@ def undo(history: Sequence[Numbered], game: Game, keep: int, why: str) -> Withdr
         if item.number not in gone
         and (
             isinstance(item.event, GameEnded)
-            or (isinstance(item.event, MovePlayed) and item.event.ply > keep)
+            or (isinstance(item.event, MovePlayed | MoveIntended) and item.event.ply > keep)
         )
     ]
-    if not numbers:
+    if all(isinstance(e.event, MoveIntended) for e in history if e.number in numbers):
         where = f" behind {name_of(keep)}" if keep >= game.first_played else ""
         raise DecisionRefused(f"there is nothing to take back{where} in game {game.id!r}")
     return Withdrawn(numbers=tuple(numbers), why=why)

@@ -140,5 +140,12 @@ def _shown(day: date | None) -> str:
 
 def _where(ply: Ply, column: str) -> str:
     """In which letter the sheet's value was stated, and whether it was confirmed since."""
-    letter = f" (stated in the letter of {ply.moment:%Y-%m-%d})" if ply.moment else ""
+    stated = {
+        "received": ply.received.stated,
+        "sent": ply.sent.stated,
+        "days": ply.days_stated,
+        "total": ply.total_stated,
+    }[column]
+    known = ply.moment is not None and stated is not None
+    letter = f" (stated in the letter of {ply.moment:%Y-%m-%d})" if known else ""
     return f"{letter}, confirmed since" if column in ply.confirmed else letter

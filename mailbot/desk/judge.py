@@ -30,7 +30,7 @@ from mailbot.game.events import (
     RepeatReceived,
     ResultConfirmed,
 )
-from mailbot.game.sheet import UNKNOWN_DAY, Ending
+from mailbot.game.sheet import UNKNOWN_DAY, Ending, side_of
 from mailbot.letter.letter import Zone
 
 
@@ -61,7 +61,7 @@ def judge_game(case: Case) -> Judgement:
     verdict = _verdict(case, moves, said, board, taken)
     if verdict is Verdict.REPEAT and not said.repeat_asked:
         events.append(RepeatReceived(by=case.writer, asked=False, letter=case.key))
-    doubts = [*moves.doubts, *said.doubts, *earlier.doubts, *_gap_doubts(case, taken)]
+    doubts = [*moves.doubts, *said.doubts, *earlier.doubts, *_gap_doubts(case, taken, said)]
     remarks = [*moves.remarks, *said.remarks, *earlier.remarks]
     if timed is not None:
         doubts += timed.read.doubts
@@ -73,6 +73,11 @@ def judge_game(case: Case) -> Judgement:
         doubts=tuple(doubts),
         remarks=tuple(remarks),
         findings=findings_of(case, moves, said, timed or _held_time(case, moves, before)),
+        command=(
+            f"mailbot settle LETTER --as read --game {case.game.id} --why TEXT"
+            if verdict is Verdict.CAUGHT_UP
+            else None
+        ),
     )
 
 
@@ -100,22 +105,27 @@ def _verdict(
 
 
 def _plies(case: Case, taken: Sequence[Played], timed: Timed | None) -> list[AnyEvent]:
-    """The new plies as events; the days go to the writer's last one."""
+    """The new plies as events; the writer's time goes to his last one.
+
+    Where a conditional is taken up, the writer's plies before it were sent in the same letter
+    and cost him nothing; the proposer's were sent when he offered them.
+    """
     events: list[AnyEvent] = []
     for index, played in enumerate(taken):
         last = index == len(taken) - 1
-        days = timed.read if timed is not None and last else None
+        own = side_of(played.ply) is case.writer
+        sent = timed.read.sent if timed is not None and own else UNKNOWN_DAY
         events.append(
             MovePlayed(
                 ply=played.ply,
                 move=played.move.uci(),
-                received=days.received if days else UNKNOWN_DAY,
-                sent=days.sent if days else UNKNOWN_DAY,
+                received=timed.read.received if timed is not None and last else sent,
+                sent=sent,
                 days_stated=timed.days_stated if timed and last else None,
                 total_stated=timed.total_stated if timed and last else None,
                 letter=case.key,
                 moment=case.moment,
-                conditional=len(taken) > 1 and not last,
+                conditional=not own,
             )
         )
     return events
@@ -171,8 +181,8 @@ def _earlier(case: Case, moves: Moves, before: GameClock, said: Said) -> Earlier
     return earlier
 
 
-def _gap_doubts(case: Case, taken: Sequence[Played]) -> list[Doubt]:
-    if not case.ours or taken or not case.game.our_move:
+def _gap_doubts(case: Case, taken: Sequence[Played], said: Said) -> list[Doubt]:
+    if not case.ours or taken or said.ended or not case.game.our_move:
         return []
     gaps = [gap for gap in case.claims.gaps if gap.zone is Zone.OWN]
     if not gaps:

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from shlex import quote
 
 from mailbot.desk.verdict import Judgement, Remark, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game
-from mailbot.letter.claims import Claims, Stance
+from mailbot.letter.claims import Claims, Mover, MoveWord, Stance
 from mailbot.letter.letter import Letter, Zone
+from mailbot.letter.text import printable
 
 
 def possible_new_game(letter: Letter, claims: Claims, games: Sequence[Game]) -> Judgement | None:
@@ -26,14 +28,28 @@ def possible_new_game(letter: Letter, claims: Claims, games: Sequence[Game]) -> 
         not game.plies or first[0].canonical in _first_numerics(game) for game in games
     ):
         return None
-    sender = letter.from_[0].address if letter.from_ else "ADDRESS"
     text = "a first move, and no game that it belongs to"
     return Judgement(
         Verdict.PUT_ASIDE,
         reason="possible new game",
         remarks=(Remark("new_game", text, (first[0].text,)),),
-        command=f"mailbot game add --opponent-address {sender} ...",
+        command=_command(letter, first[0]),
     )
+
+
+def _command(letter: Letter, first: MoveWord) -> str:
+    """What would start this game. What others wrote is quoted for the shell."""
+    sender = letter.from_[0] if letter.from_ else None
+    side = "--white" if first.mover is Mover.BLACK else "--black"
+    words = [
+        "mailbot game add NAME",
+        side,
+        f"--opponent {quote(printable(sender.name if sender else '') or 'NAME')}",
+        f"--opponent-address {quote(printable(sender.address) if sender else 'ADDRESS')}",
+        f"--event {quote(printable(letter.subject) or 'EVENT')}",
+        "--rules plain-10-40 --start DAY",
+    ]
+    return " ".join(words)
 
 
 def _first_numerics(game: Game) -> set[str]:

@@ -162,7 +162,7 @@ def _plies(
 
 def _played(case: Case, ply: int, move: chess.Move) -> MovePlayed:
     """A ply whose days nobody has read; White's first has no received day."""
-    received = Day(None, Source.START) if ply == 1 else UNKNOWN_DAY
+    received = Day(None, Source.START) if ply == case.game.first_played else UNKNOWN_DAY
     return MovePlayed(
         ply=ply, move=move.uci(), received=received, letter=case.key, moment=case.moment
     )

@@ -10,7 +10,7 @@ from mailbot.desk.case import Case
 from mailbot.desk.days import DaysRead, Window, orders_in, read_days
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.clock import GameClock, admissible_days
-from mailbot.game.sheet import Day, Source, move_number
+from mailbot.game.sheet import Day, Game, Ply, Source, move_number
 from mailbot.letter.claims import CountWord, DayWord, MoveWord
 from mailbot.letter.letter import Zone
 
@@ -28,16 +28,25 @@ class Timed:
 
 def _window(case: Case, ply: int) -> Window:
     """What the headers know about the days of *ply*."""
-    before = case.game.ply(ply - 1)
+    before = _last_letter(case.game, ply)
     moment = before.moment if before is not None else None
     day = before.sent.used if before is not None else None
-    day = day or case.game.setup.start
     written = case.letter.date
     if case.ours:
         zone = case.account.zone
         moment = moment.astimezone(zone) if moment else None
         written = case.moment.astimezone(zone) if case.moment else None
-    return Window.between(moment, case.moment, written, before_day=day)
+    start = case.game.setup.start
+    return Window.between(moment, case.moment, written, before_day=day, not_before=start)
+
+
+def _last_letter(game: Game, ply: int) -> Ply | None:
+    """The other side's last ply before *ply* that was sent as a move: conditionals were not."""
+    for number in range(ply - 1, 0, -2):
+        before = game.ply(number)
+        if number < game.next_ply and (before is None or not before.conditional):
+            return before
+    return None
 
 
 def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
@@ -59,7 +68,7 @@ def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
         window,
         orders=orders_in(own_days, case.orders, window),
         stated_days=fits,
-        first_of_white=ply == 1,
+        first_of_game=ply == case.game.first_played,
     )
     if case.ours:
         _really_sent(case, read)

@@ -23,6 +23,7 @@ log = logging.getLogger("mailbot.sweep")
 
 _MOST_JUDGINGS = 20  # of one letter in one sweep: the rest waits for the next one
 JUNK = "in Junk"
+JUNK_COMMAND = "mailbot settle LETTER --as MOVE --game GAME --why TEXT"
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,7 @@ class Judging:
         candidates = self._candidates(letter, kept, ours=ours)
         doubled = keeper.store.letters.doubled(kept)
         judgements = (
-            (Judgement(Verdict.PUT_ASIDE, reason=JUNK),)
+            (Judgement(Verdict.PUT_ASIDE, reason=JUNK, command=JUNK_COMMAND),)
             if kept.in_junk
             else pure(
                 lambda: keeper.desk.judge(

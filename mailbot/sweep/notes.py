@@ -24,6 +24,7 @@ _OWN_REFUSED: Final = frozenset(
         Verdict.UNCLEAR_MOVE,
         Verdict.UNCLEAR_GAME,
         Verdict.OUT_OF_TURN,
+        Verdict.NOT_PROVEN,
     }
 )
 
@@ -37,7 +38,7 @@ def notes_of(kept: KeptLetter, judgements: Sequence[Judgement]) -> tuple[NoteTex
 def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[NoteText]:
     which = "Your sent letter" if ours else "A letter"
     where = f" ({judgement.game})" if judgement.game else ""
-    if judgement.verdict in (Verdict.PUT_ASIDE, Verdict.NOT_PROVEN):
+    if judgement.verdict in (Verdict.PUT_ASIDE, Verdict.NOT_PROVEN) and not ours:
         yield _note(
             kept,
             judgement,

@@ -9,6 +9,7 @@ from email.message import EmailMessage
 import pytest
 
 from mailbot.desk.verdict import Fact, Judgement, Verdict
+from mailbot.game.clock import clock
 from mailbot.game.events import (
     ConditionalOffered,
     DrawDeclined,
@@ -18,6 +19,7 @@ from mailbot.game.events import (
     MovePlayed,
     RepeatReceived,
 )
+from mailbot.game.fold import go_on
 from mailbot.game.sheet import Ending, Side, Source
 from tests.builders import a_game, a_letter, a_setup, all_judged, judged
 
@@ -554,3 +556,87 @@ def test_another_first_move_under_the_games_own_subject_is_no_new_game() -> None
     judgement = judged(a_letter("1. 4244\n", answers=None), game, threaded=None)
 
     assert judgement.verdict is Verdict.DISAGREEMENT
+
+
+def our_letter(body: str, *, to: str, subject: str = "Re: Club Cup 12") -> bytes:
+    return a_letter(body, sender="Anna Ek <anna@ek.example>", to=to, subject=subject)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "3. 6125\n",
+        "Should I play it? I think 3. 6125 is best.\n",
+        "I resign. He is too strong.\n",
+    ],
+)
+def test_our_letter_to_somebody_else_gives_no_ply_and_no_result(body: str) -> None:
+    judgement = judged(our_letter(body, to="friend@else.example"), a_game(WHITE_TO_MOVE), ours=True)
+
+    assert judgement.verdict is Verdict.NOT_PROVEN
+    assert judgement.events == ()
+    assert facts(judgement) >= {Fact.SENDER}
+
+
+def test_our_chat_with_a_friend_under_the_games_thread_is_not_ours() -> None:
+    octets = our_letter("Shall we meet on Friday?\n", to="friend@else.example")
+
+    assert judged(octets, a_game(WHITE_TO_MOVE), ours=True).verdict is Verdict.NOT_OURS
+
+
+def test_our_report_to_the_director_confirms_the_stated_result() -> None:
+    end = GameEnded(score="1-0", ending=Ending.RESIGNATION, stated_by=Side.BLACK)
+    game = a_game(more=[end], setup=a_setup(td=("td@club.example",)))
+
+    judgement = judged(our_letter("1. 5254 5755 1-0\n", to="td@club.example"), game, ours=True)
+
+    assert [event.kind for event in judgement.events] == ["result_confirmed"]
+
+
+def test_our_resignation_with_the_gap_left_in_is_no_gap_forgotten() -> None:
+    octets = our_letter("I resign.\n\n 3. ____ 2026-11-04 2026-11-05 1 1\n", to="bo@ry.example")
+
+    judgement = judged(octets, a_game(WHITE_TO_MOVE), ours=True)
+
+    assert judgement.verdict is Verdict.ENDED
+    assert "gap_unfilled" not in codes(judgement)
+
+
+def test_behind_a_taken_up_conditional_time_runs_from_our_last_letter() -> None:
+    offer = ConditionalOffered(by=Side.WHITE, ply=4, lines=(("b8c6", "f1b5"),))
+    game = a_game(more=[offer])
+    taken = judged(a_letter("2... 2836 3. 6125 1716\n"), game)
+    after, lost = go_on(game, taken.events)
+
+    played = [e for e in taken.events if isinstance(e, MovePlayed)]
+
+    assert not lost
+    assert [(e.sent.used, e.conditional) for e in played] == [
+        (date(2026, 11, 4), False),
+        (None, True),
+        (date(2026, 11, 4), False),
+    ]
+    assert played[-1].received.used == date(2026, 11, 3)
+    assert clock(after).black.used is not None
+
+
+def test_blacks_first_ply_from_a_position_has_no_received_day() -> None:
+    fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2"
+    game = a_game("", us=Side.WHITE, setup=a_setup(fen=fen))
+
+    judgement = judged(a_letter("2... 2836\n", answers=None), game)
+
+    (event,) = (e for e in judgement.events if isinstance(e, MovePlayed))
+    assert event.received.source is Source.START
+
+
+def test_a_new_game_is_put_aside_with_a_command_that_is_safe_to_paste() -> None:
+    octets = a_letter(
+        "1. 4244\n", sender='"Bo; rm -rf ~" <bo@ry.example>', subject="New $(game)", answers=None
+    )
+
+    judgement = judged(octets, threaded=None)
+
+    assert judgement.verdict is Verdict.PUT_ASIDE
+    assert "'Bo; rm -rf ~'" in (judgement.command or "")
+    assert "'New $(game)'" in (judgement.command or "")

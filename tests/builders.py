@@ -12,16 +12,17 @@ from email.utils import format_datetime
 from zoneinfo import ZoneInfo
 
 import chess
-from mailbot.letter.parse import parse
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Judgement
 from mailbot.game.events import AnyEvent, MovePlayed, Numbered
 from mailbot.game.fold import fold
 from mailbot.game.numeric import parse_numeric
 from mailbot.game.rules import DayCount, RuleSet
 from mailbot.game.sheet import Day, Game, GameId, Player, Setup, Side, Source
+from mailbot.letter.parse import parse
 
 ANNA = Player("Anna Ek", ("anna@ek.example", "anna.ek@work.example"))
 BO = Player("Bo Ry", ("bo@ry.example",))

@@ -17,7 +17,7 @@ from email.utils import getaddresses, parsedate_to_datetime
 import chess
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import Candidate
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.verdict import Findings, JudgedLetter, Judgement, NewPly, Remark, Verdict
 from mailbot.game.events import MovePlayed

@@ -12,12 +12,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from mailbot.letter.parse import parse
 
-from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Judgement
 from mailbot.game.events import ConditionalOffered, DrawOffered, MovePlayed
 from mailbot.game.sheet import Game, Side
+from mailbot.letter.parse import parse
 from tests.builders import ACCOUNT, BO, a_game, a_setup
 
 LETTERS = Path(__file__).parent / "letters"

@@ -18,7 +18,7 @@ from mailbot.config import RuleBook
 from mailbot.config.fields import zone_named
 from mailbot.config.machine import machine_zone
 from mailbot.desk.account import Account, local_day
-from mailbot.desk.answer import Candidate
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.library import Reading, account_for, read_letter
 from mailbot.desk.verdict import letter_key
 from mailbot.game.imported import ImportedGame, read_pgn

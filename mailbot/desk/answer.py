@@ -7,12 +7,12 @@ Pure. The sweep calls ``judge`` for each kept letter and `desk.reply` for each g
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 
 from mailbot.desk.account import Account
 from mailbot.desk.attached import attached_words, remarks_on, with_forwarded
+from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.case import Case
-from mailbot.desk.days import Orders
 from mailbot.desk.find import Found, Part, find_games, is_named_in
 from mailbot.desk.judge import judge_game
 from mailbot.desk.newgame import possible_new_game
@@ -21,69 +21,8 @@ from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.events import ResultConfirmed
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord
-from mailbot.letter.letter import Automatic, Letter, Standing, Zone
+from mailbot.letter.letter import Automatic, Letter, Zone
 from mailbot.letter.read import read_claims
-
-
-@dataclass(frozen=True, slots=True)
-class Candidate:
-    """A game that a letter may be about, with what the ledger knows of the two together.
-
-    ``threaded``: the letter answers a letter (or draft) of this game. ``seen`` are plies
-    (number, UCI) that earlier kept letters of this game gave, behind quote marks or not.
-    ``orders``: the order of day and month this opponent has used so far, by form.
-    """
-
-    game: Game
-    threaded: bool = False
-    seen: frozenset[tuple[int, str]] = frozenset()
-    orders: Orders = field(default_factory=dict)
-
-
-@dataclass(frozen=True, slots=True)
-class _Desk:
-    """One letter on the desk, with everything its judging needs."""
-
-    letter: Letter
-    claims: Claims
-    candidates: tuple[Candidate, ...]
-    account: Account
-    ours: bool
-    same_id_other_body: bool
-    key: str | None
-
-    @property
-    def forwarded_own(self) -> bool:
-        """The opponent passes on a letter of his own."""
-        passed_on = {address.address for address in self.letter.forwarded_from}
-        return bool(passed_on) and any(
-            passed_on <= set(c.game.setup.opponent.addresses) for c in self.candidates
-        )
-
-    @property
-    def threaded(self) -> frozenset[str]:
-        return frozenset(c.game.id for c in self.candidates if c.threaded)
-
-    def standing(self, game: Game) -> str:
-        """known, unknown, td, failed, not authentic, several senders; of ours by addressee."""
-        if self.ours:
-            to = {address.address for address in (*self.letter.to, *self.letter.cc)}
-            if not to or to & set(game.setup.opponent.addresses):
-                return "own"
-            return "own to td" if to & set(game.setup.td) else "own elsewhere"
-        senders = {address.address for address in self.letter.from_}
-        if len(senders) != 1:
-            return "several senders" if senders else "unknown"
-        sender = next(iter(senders))
-        if sender in game.setup.td:
-            return "td"
-        if sender not in game.setup.opponent.addresses:
-            return "unknown"
-        if self.letter.standing is Standing.FAILED:
-            return "failed"
-        if self.account.authentic and self.letter.standing is not Standing.PASSED:
-            return "not authentic"
-        return "known"
 
 
 def judge(
@@ -109,7 +48,7 @@ def judge(
         command = "mailbot settle LETTER --as MOVE --game GAME --why TEXT"
         reason = letter.put_aside.value
         return (Judgement(Verdict.PUT_ASIDE, reason=reason, command=command),)
-    desk = _Desk(
+    desk = OnDesk(
         letter,
         read_claims(letter) if claims is None else claims,
         tuple(candidates),
@@ -144,7 +83,7 @@ def _wait_for_sent(judgement: Judgement) -> Judgement:
     return replace(judgement, reason="waits until Sent is read again")
 
 
-def _automatic(desk: _Desk) -> Judgement:
+def _automatic(desk: OnDesk) -> Judgement:
     """Automatic mail gives no ply and owes nothing; a bounce is told."""
     kind = desk.letter.automatic
     of = [c.game for c in desk.candidates if c.threaded]
@@ -154,7 +93,7 @@ def _automatic(desk: _Desk) -> Judgement:
     return Judgement(Verdict.NO_MOVE, of[0].id, remarks=(Remark(code, f"this is a {kind.value}"),))
 
 
-def _judge_proven(desk: _Desk, proven: Sequence[Candidate]) -> tuple[Judgement, ...]:
+def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement, ...]:
     running = [c for c in proven if c.game.result is None]
     ended = [c for c in proven if c.game.result is not None]
     for candidates in (running, ended):
@@ -169,7 +108,7 @@ def _judge_proven(desk: _Desk, proven: Sequence[Candidate]) -> tuple[Judgement, 
     return (new or Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game"),)
 
 
-def _belongs_to_ended(desk: _Desk, found: Found, ended: Sequence[Candidate]) -> bool:
+def _belongs_to_ended(desk: OnDesk, found: Found, ended: Sequence[Candidate]) -> bool:
     """The thread is an ended game's, and nothing but a lone running game speaks against it."""
     threaded = desk.threaded
     return any(c.game.id in threaded for c in ended) and all(
@@ -177,7 +116,7 @@ def _belongs_to_ended(desk: _Desk, found: Found, ended: Sequence[Candidate]) -> 
     )
 
 
-def _find(desk: _Desk, candidates: Sequence[Candidate]) -> Found:
+def _find(desk: OnDesk, candidates: Sequence[Candidate]) -> Found:
     games = [c.game for c in candidates]
     attached = {game.id: attached_words(desk.letter, desk.claims, game) for game in games}
     of = [game for game in games if attached[game.id]]
@@ -192,7 +131,7 @@ def _find(desk: _Desk, candidates: Sequence[Candidate]) -> Found:
     return found
 
 
-def _judge_part(desk: _Desk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
+def _judge_part(desk: OnDesk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
     candidate = next(c for c in candidates if c.game.id == part.game.id)
     judgement = judge_game(_case(desk, part.game, part.words, candidate))
     remarks = (*judgement.remarks, *remarks_on(part.words, forwarded=desk.forwarded_own))
@@ -212,7 +151,7 @@ def _judge_part(desk: _Desk, part: Part, candidates: Sequence[Candidate]) -> Jud
 
 
 def _case(
-    desk: _Desk, game: Game, words: tuple[MoveWord, ...], candidate: Candidate | None
+    desk: OnDesk, game: Game, words: tuple[MoveWord, ...], candidate: Candidate | None
 ) -> Case:
     languages = (game.setup.language, *desk.claims.languages)
     return Case(
@@ -241,7 +180,7 @@ def _held(judgement: Judgement, verdict: Verdict, doubt: Doubt) -> Judgement:
     )
 
 
-def _unclear_game(desk: _Desk, found: Found) -> Judgement:
+def _unclear_game(desk: OnDesk, found: Found) -> Judgement:
     ids = tuple(game.id for game in found.unclear)
     text = f"which game? {found.why}: {', '.join(ids)}"
     words = tuple(w.text for w in desk.claims.moves if w.zone is Zone.OWN)[:5]
@@ -253,7 +192,7 @@ def _unclear_game(desk: _Desk, found: Found) -> Judgement:
     )
 
 
-def _from_director(desk: _Desk) -> tuple[Judgement, ...]:
+def _from_director(desk: OnDesk) -> tuple[Judgement, ...]:
     of = [c.game for c in desk.candidates if c.threaded] or [c.game for c in desk.candidates]
     if len(of) != 1:
         return (Judgement(Verdict.NOT_OURS, reason="a letter of the TD that names no one game"),)
@@ -261,7 +200,7 @@ def _from_director(desk: _Desk) -> tuple[Judgement, ...]:
     return (Judgement(Verdict.NO_MOVE, of[0].id, remarks=(remark,)),)
 
 
-def _to_director(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, ...]:
+def _to_director(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement, ...]:
     """Our own letter to the TD alone gives no ply; a report confirms the stated result."""
     told = [c.game for c in desk.candidates if standings[c.game.id] == "own to td"]
     of = [game for game in told if game.id in desk.threaded] or told
@@ -273,7 +212,7 @@ def _to_director(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, ...
     return (Judgement(Verdict.NOT_OURS, reason="a letter to the TD that names no one game"),)
 
 
-def _judge_unproven(desk: _Desk, standings: dict[str, str]) -> tuple[Judgement, ...]:
+def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement, ...]:
     """Nobody known wrote it: nothing on the sheet; what it would say is shown."""
     likely = [
         c
@@ -310,7 +249,7 @@ _WHY_UNPROVEN = {
 }
 
 
-def _new_game(desk: _Desk) -> Judgement | None:
+def _new_game(desk: OnDesk) -> Judgement | None:
     games = [c.game for c in desk.candidates]
     if desk.ours or desk.threaded or any(is_named_in(desk.letter.subject, g) for g in games):
         return None

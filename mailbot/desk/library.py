@@ -37,7 +37,8 @@ from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.draft import Draft
 from mailbot.desk.owed import SILENT
 from mailbot.desk.reply import write_answers, write_question

@@ -9,7 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, replace
 
-from mailbot.desk.answer import Candidate
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.sheet import GameId
 from mailbot.letter.letter import Letter, PutAside

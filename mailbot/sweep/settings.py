@@ -8,7 +8,7 @@ from datetime import date, datetime, timedelta
 from typing import Protocol
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import Candidate
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import JudgedLetter, Judgement
 from mailbot.game.sheet import Game

@@ -6,7 +6,8 @@ import email
 from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
-from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.compose import compose
 from mailbot.desk.reply import write_answers
 from mailbot.desk.verdict import JudgedLetter, Outline

@@ -9,7 +9,8 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from mailbot.desk.account import Account, local_day
-from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Fact, Judgement
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Game, Source

@@ -10,7 +10,7 @@ from zoneinfo import ZoneInfo
 import pytest
 
 from mailbot.desk import library
-from mailbot.desk.answer import Candidate
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.draft import Purpose
 from mailbot.desk.library import account_for, read_letter
 from mailbot.desk.verdict import Verdict

@@ -12,7 +12,8 @@ import chess
 import pytest
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import Candidate, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.compose import compose
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.fitness import UnfitDraft, fit

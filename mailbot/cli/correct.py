@@ -62,7 +62,7 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
     Give one of --received, --sent and --days. Shows what changes on the score sheet and asks.
     What stood there before is kept, with your reason.
     """
-    from mailbot.desk.decisions import correct as corrected
+    from mailbot.desk.deciding.decisions import correct as corrected
     from mailbot.game.fold import go_on
 
     column, value = _change(received, sent, days)

@@ -30,8 +30,8 @@ GameArgument = Annotated[str, typer.Argument(metavar="GAME", help="The game's na
 @contextmanager
 def refusals() -> Iterator[None]:
     """What the desk refuses is refused by the command, in the same words."""
-    from mailbot.desk.decisions import DecisionRefused
-    from mailbot.desk.setups import SetupRefused
+    from mailbot.desk.deciding.decisions import DecisionRefused
+    from mailbot.desk.deciding.setups import SetupRefused
 
     try:
         yield
@@ -62,7 +62,7 @@ def _nearest(opened: Opened, name: str) -> str:
 
 def day_given(text: str | None, option: str) -> date | None:
     """A day that was typed. :raises Refusal: it is none."""
-    from mailbot.desk.setups import SetupRefused, day_of
+    from mailbot.desk.deciding.setups import SetupRefused, day_of
 
     if text is None:
         return None

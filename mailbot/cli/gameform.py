@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mailbot.config import Config
-    from mailbot.desk.setups import Wanted
+    from mailbot.desk.deciding.setups import Wanted
     from mailbot.game.rules import RuleSet
     from mailbot.game.sheet import Side
 
@@ -106,8 +106,8 @@ class Typed:
 
     def wanted(self, config: Config, tags: Mapping[str, str]) -> Wanted:
         """:param tags: of a PGN; they say what no option does."""
-        from mailbot.desk.setups import Wanted
-        from mailbot.desk.takeover import tag_day
+        from mailbot.desk.deciding.setups import Wanted
+        from mailbot.desk.deciding.takeover import tag_day
         from mailbot.game.pgn import tag_value
 
         side = self.side

@@ -93,7 +93,7 @@ def end(
 
 
 def _ended(game: Game, result: str) -> Sequence[AnyEvent]:
-    from mailbot.desk.decisions import confirm_result, end_game
+    from mailbot.desk.deciding.decisions import confirm_result, end_game
 
     match result:
         case "1-0" | "0-1" | "1/2-1/2" as score:

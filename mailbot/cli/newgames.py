@@ -18,7 +18,7 @@ from mailbot.cli.show import say
 from mailbot.cli.wiring import AccountOption, ConfigOption, Opened, opened
 
 if TYPE_CHECKING:
-    from mailbot.desk.takeover import Known
+    from mailbot.desk.deciding.takeover import Known
     from mailbot.game.events import AnyEvent
     from mailbot.game.imported import ImportedGame
     from mailbot.game.sheet import Setup
@@ -142,7 +142,7 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
         names=tuple(other_names or ()),
         values=tuple(values or ()),
     )
-    from mailbot.desk.takeover import take_over
+    from mailbot.desk.deciding.takeover import take_over
 
     with opened(config, account) as door:
         given = _one_of(pgn_file, number, language or door.account.language)
@@ -154,14 +154,14 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
 
 
 def _setup(typed: Typed, door: Opened, tags: dict[str, str]) -> Setup:
-    from mailbot.desk.setups import setup_from
+    from mailbot.desk.deciding.setups import setup_from
 
     with refusals():
         return setup_from(typed.wanted(door.config, tags), door.account)
 
 
 def _known(white: int | None, black: int | None, last_sent: date | None) -> Known:
-    from mailbot.desk.takeover import Known
+    from mailbot.desk.deciding.takeover import Known
     from mailbot.game.sheet import Side
 
     totals = {Side.WHITE: white, Side.BLACK: black}
@@ -169,7 +169,7 @@ def _known(white: int | None, black: int | None, last_sent: date | None) -> Know
 
 
 def _one_of(file: Path, number: int | None, language: str) -> ImportedGame:
-    from mailbot.desk.tongues import alphabets_of
+    from mailbot.desk.judging.tongues import alphabets_of
     from mailbot.game.imported import read_pgn
 
     games = read_pgn(form.text_of_pgn(file), alphabets_of((language,)))

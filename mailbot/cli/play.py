@@ -66,8 +66,8 @@ def play(
 def _events(
     door: Opened, game: Game, words: Sequence[str], sent: date | None
 ) -> Sequence[AnyEvent]:
-    from mailbot.desk.decisions import DecisionRefused, intend, play_sent
-    from mailbot.desk.tongues import alphabets_of
+    from mailbot.desk.deciding.decisions import DecisionRefused, intend, play_sent
+    from mailbot.desk.judging.tongues import alphabets_of
 
     alphabets = alphabets_of((game.setup.language, door.account.language))
     if sent is not None:
@@ -123,7 +123,7 @@ def _board(game: Game) -> Sequence[str]:
 
 def _time(door: Opened, game: Game) -> Sequence[str]:
     """What the move costs if the draft is sent today."""
-    from mailbot.desk.ahead import with_answer
+    from mailbot.desk.answering.ahead import with_answer
     from mailbot.report.clocks import clock_of, deadline
     from mailbot.report.table import counted
 
@@ -139,8 +139,8 @@ def _time(door: Opened, game: Game) -> Sequence[str]:
 
 def _draft(door: Opened, game: Game) -> Draft | None:
     """What the next sweep will lay down for the opponent."""
+    from mailbot.desk.answering.reply import write_answers
     from mailbot.desk.draft import Addressee
-    from mailbot.desk.reply import write_answers
 
     last = game.last_ply(game.setup.side)
     letters = door.store.letters.of_game(game.id, since=last.moment if last else None)

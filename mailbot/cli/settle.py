@@ -23,8 +23,8 @@ from mailbot.cli.wiring import (
 )
 
 if TYPE_CHECKING:
-    from mailbot.desk.case import Case
-    from mailbot.desk.settlement import Settlement
+    from mailbot.desk.deciding.settlement import Settlement
+    from mailbot.desk.judging.case import Case
     from mailbot.desk.verdict import Judgement
     from mailbot.game.sheet import Game
     from mailbot.letter.claims import Claims
@@ -65,7 +65,7 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     Shows what changes on the score sheet and asks. From then on the letter counts for what you
     said and is never read by the program again; settle it anew to change that.
     """
-    from mailbot.desk.settlement import Word, settlement_of
+    from mailbot.desk.deciding.settlement import Word, settlement_of
 
     days = {"received": day_given(received, "--received"), "sent": day_given(sent, "--sent")}
     with refusals():
@@ -106,7 +106,7 @@ def _not_ours(door: Opened, record: LetterRecord) -> Finding:
 
 def _settled(door: Opened, record: LetterRecord, wish: Settlement, named: str | None) -> Finding:
     """The letter's new judgement in one game; those in its other games stay."""
-    from mailbot.desk.settle import settle as settle_case
+    from mailbot.desk.deciding.settle import settle as settle_case
     from mailbot.game.fold import go_on
     from mailbot.store import Finding
 
@@ -124,7 +124,7 @@ def _settled(door: Opened, record: LetterRecord, wish: Settlement, named: str | 
 
 
 def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Claims]) -> Case:
-    from mailbot.desk.settlement import case_of
+    from mailbot.desk.deciding.settlement import case_of
     from mailbot.game.sheet import GameId
 
     games = door.store.games

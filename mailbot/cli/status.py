@@ -9,7 +9,7 @@ from mailbot.cli.show import say, say_json
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, opened
 
 if TYPE_CHECKING:
-    from mailbot.desk.waiting import Held, Matter
+    from mailbot.desk.deciding.waiting import Held, Matter
     from mailbot.game.sheet import Game
     from mailbot.store import DraftRecord, LetterRecord
 
@@ -42,7 +42,7 @@ def status(
 
 def matters_of(door: Opened) -> tuple[Matter, ...]:
     """What waits of letters and games, without the drafts."""
-    from mailbot.desk.waiting import games_waiting, letters_waiting
+    from mailbot.desk.deciding.waiting import games_waiting, letters_waiting
 
     games = {record.game.id: record.game for record in door.store.games.list()}
     held = [_held(record) for record in _unsettled(door)]
@@ -59,7 +59,7 @@ def _unsettled(door: Opened) -> Iterator[LetterRecord]:
 
 
 def _held(record: LetterRecord) -> Held:
-    from mailbot.desk.waiting import Held
+    from mailbot.desk.deciding.waiting import Held
     from mailbot.store import LetterState
 
     return Held(
@@ -83,7 +83,7 @@ def _drafts(door: Opened) -> Iterator[Matter]:
 
 def _unswept(door: Opened) -> Iterator[Matter]:
     """Games that were decided on since the last sweep: their drafts are not up to date."""
-    from mailbot.desk.waiting import Matter
+    from mailbot.desk.deciding.waiting import Matter
 
     for owing in door.store.drafts.owing():
         text = "its draft is made anew by the next sweep"
@@ -91,8 +91,8 @@ def _unswept(door: Opened) -> Iterator[Matter]:
 
 
 def _draft(draft: DraftRecord, game: Game | None) -> Matter:
+    from mailbot.desk.deciding.waiting import Matter
     from mailbot.desk.draft import Purpose
-    from mailbot.desk.waiting import Matter
     from mailbot.report.notation import line_of, numbered
     from mailbot.report.reading import PURPOSES
     from mailbot.store import DraftState

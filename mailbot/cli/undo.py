@@ -40,8 +40,8 @@ def undo(
     reason stay in the ledger. The letter that gave the first of the moves is not read by itself
     again: say with `mailbot settle` what it is. Letters whose moves stood on it are read again.
     """
-    from mailbot.desk.decisions import last_kept
-    from mailbot.desk.decisions import undo as undone
+    from mailbot.desk.deciding.decisions import last_kept
+    from mailbot.desk.deciding.decisions import undo as undone
     from mailbot.game.events import Numbered
     from mailbot.game.fold import fold
     from mailbot.store import LetterState

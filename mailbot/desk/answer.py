@@ -10,13 +10,13 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.desk.account import Account
-from mailbot.desk.attached import attached_words, remarks_on, with_forwarded
 from mailbot.desk.candidate import Candidate, OnDesk
-from mailbot.desk.case import Case
-from mailbot.desk.find import Found, Part, find_games, is_named_in
-from mailbot.desk.judge import judge_game
-from mailbot.desk.newgame import possible_new_game
-from mailbot.desk.tongues import alphabets_of, orders_of
+from mailbot.desk.judging.attached import attached_words, remarks_on, with_forwarded
+from mailbot.desk.judging.case import Case
+from mailbot.desk.judging.find import Found, Part, find_games, is_named_in
+from mailbot.desk.judging.judge import judge_game
+from mailbot.desk.judging.newgame import possible_new_game
+from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.events import ResultConfirmed
 from mailbot.game.sheet import Game
@@ -45,7 +45,7 @@ def judge(
     :param claims: what `read_claims` says of *letter*, where the caller has it already.
     """
     if letter.put_aside is not None:
-        command = "mailbot settle LETTER --as MOVE --game GAME --why TEXT"
+        command = "mailbot settle LETTER --as ... --game GAME --why TEXT"
         reason = letter.put_aside.value
         return (Judgement(Verdict.PUT_ASIDE, reason=reason, command=command),)
     desk = OnDesk(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from mailbot.desk.account import Account
-from mailbot.desk.days import Orders
+from mailbot.desk.judging.days import Orders
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter, Standing

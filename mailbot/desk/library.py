@@ -38,10 +38,10 @@ from zoneinfo import ZoneInfo
 
 from mailbot.desk.account import Account
 from mailbot.desk.answer import judge
+from mailbot.desk.answering.owed import SILENT
+from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.draft import Draft
-from mailbot.desk.owed import SILENT
-from mailbot.desk.reply import write_answers, write_question
 from mailbot.desk.verdict import JudgedLetter, Judgement, Outline, Verdict, letter_key
 from mailbot.game.fold import go_on
 from mailbot.game.sheet import Game, Side

@@ -2,8 +2,7 @@
 
 Knows no chess rules: a move here is a word that looks like one. ``desk`` lets the board decide.
 
-``parse`` reads octets: ``headers`` (``addresses``, ``encoded``), ``mime`` (parts), ``body`` (which
-parts are text; ``lines``, ``html`` from ``tags`` and ``tables``, ``smime``, ``forms``), ``quoting``
-(whose words; ``attribution``, ``blocks``, ``footers``), ``automatic``, ``authenticity``.
-``read`` reads the claims.
+``letter`` and ``claims`` are the values. ``parse`` reads octets (``body``: which parts are text;
+``forms``: plain and HTML of the same text; ``octets``: MIME, headers, HTML; ``quotes``: whose
+words a line holds). ``read`` reads the claims (``reading``: moves, days, counts, phrases).
 """

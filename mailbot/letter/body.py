@@ -10,12 +10,12 @@ import re
 from dataclasses import dataclass, field
 
 from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
-from mailbot.letter.headers import Head
-from mailbot.letter.html import html_lines
 from mailbot.letter.letter import Limits
-from mailbot.letter.lines import RawLine, plain_lines, unmarked
-from mailbot.letter.mime import Part, read_parts
-from mailbot.letter.smime import is_enveloped, signed_content
+from mailbot.letter.octets.headers import Head
+from mailbot.letter.octets.html import html_lines
+from mailbot.letter.octets.lines import RawLine, plain_lines, unmarked
+from mailbot.letter.octets.mime import Part, read_parts
+from mailbot.letter.octets.smime import is_enveloped, signed_content
 from mailbot.letter.text import cleaned, decoded, has_direction_marks
 
 _PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})

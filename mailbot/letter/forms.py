@@ -11,8 +11,8 @@ from collections.abc import Iterable
 from html import unescape
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.lines import RawLine
-from mailbot.letter.quoting import Zoned
+from mailbot.letter.octets.lines import RawLine
+from mailbot.letter.quotes.quoting import Zoned
 from mailbot.letter.text import folded
 
 _TAG = re.compile(r"<[^<>]*+>")

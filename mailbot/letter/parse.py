@@ -12,12 +12,8 @@ from dataclasses import replace
 from datetime import datetime
 
 from mailbot.languages.quoting import quoting_words
-from mailbot.letter.authenticity import standing
-from mailbot.letter.automatic import automatic_kind, bounced_ids, report_kind
 from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
-from mailbot.letter.encoded import decode_words
 from mailbot.letter.forms import digit_words, own_lines, words_of_one
-from mailbot.letter.headers import Head
 from mailbot.letter.letter import (
     Automatic,
     HeaderSummary,
@@ -28,9 +24,13 @@ from mailbot.letter.letter import (
     Span,
     Zone,
 )
-from mailbot.letter.lines import RawLine
-from mailbot.letter.mime import Part, TooManyParts, read_parts
-from mailbot.letter.quoting import Zoned, zoned
+from mailbot.letter.octets.authenticity import standing
+from mailbot.letter.octets.automatic import automatic_kind, bounced_ids, report_kind
+from mailbot.letter.octets.encoded import decode_words
+from mailbot.letter.octets.headers import Head
+from mailbot.letter.octets.lines import RawLine
+from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
+from mailbot.letter.quotes.quoting import Zoned, zoned
 
 _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()

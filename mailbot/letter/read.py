@@ -12,20 +12,20 @@ from datetime import date
 
 from mailbot.languages import language
 from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
-from mailbot.letter.conditionals import Branch, Conditionals
-from mailbot.letter.counts import find_counts
-from mailbot.letter.dates import Reading, in_order, numbers_reading, upcoming
-from mailbot.letter.days import Found, find_days
 from mailbot.letter.letter import Letter, Span
-from mailbot.letter.moves import Item, Role, find_items
-from mailbot.letter.phrases import find_phrases
-from mailbot.letter.roles import Said, say_roles
-from mailbot.letter.rows import Cells, Tables, read_rows
-from mailbot.letter.runs import number_runs
-from mailbot.letter.sentences import Sentences, find_sentences
-from mailbot.letter.stances import Stances
-from mailbot.letter.tokens import MOVES, Kind, Page, scan
-from mailbot.letter.words import Hit, find_words, spoken, vocabulary
+from mailbot.letter.reading.conditionals import Branch, Conditionals
+from mailbot.letter.reading.counts import find_counts
+from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
+from mailbot.letter.reading.days import Found, find_days
+from mailbot.letter.reading.moves import Item, Role, find_items
+from mailbot.letter.reading.phrases import find_phrases
+from mailbot.letter.reading.roles import Said, say_roles
+from mailbot.letter.reading.rows import Cells, Tables, read_rows
+from mailbot.letter.reading.runs import number_runs
+from mailbot.letter.reading.sentences import Sentences, find_sentences
+from mailbot.letter.reading.stances import Stances
+from mailbot.letter.reading.tokens import MOVES, Kind, Page, scan
+from mailbot.letter.reading.words import Hit, find_words, spoken, vocabulary
 
 
 def read_claims(letter: Letter, *, written: date | None = None) -> Claims:

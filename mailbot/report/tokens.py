@@ -11,11 +11,11 @@ from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from mailbot.desk.align import Alignment, align
-from mailbot.desk.find import find_games
+from mailbot.desk.judging.align import Alignment, align
+from mailbot.desk.judging.find import find_games
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.tongues import alphabets_of
 from mailbot.desk.library import GameReading, Reading
-from mailbot.desk.positions import Positions
-from mailbot.desk.tongues import alphabets_of
 from mailbot.desk.verdict import Fact, Findings
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Side

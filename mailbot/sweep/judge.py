@@ -23,7 +23,7 @@ log = logging.getLogger("mailbot.sweep")
 
 _MOST_JUDGINGS = 20  # of one letter in one sweep: the rest waits for the next one
 JUNK = "in Junk"
-JUNK_COMMAND = "mailbot settle LETTER --as MOVE --game GAME --why TEXT"
+JUNK_COMMAND = "mailbot settle LETTER --as ... --game GAME --why TEXT"
 
 
 @dataclass(frozen=True, slots=True)

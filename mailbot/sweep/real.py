@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from mailbot.desk import answer, compose, reply
+from mailbot.desk import answer
+from mailbot.desk.answering import compose, reply
 from mailbot.letter import parse
 from mailbot.sweep.settings import Desk
 

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from datetime import UTC, date, datetime
 
 from mailbot.desk.answer import judge
+from mailbot.desk.answering.compose import compose
+from mailbot.desk.answering.reply import write_answers
 from mailbot.desk.candidate import Candidate
-from mailbot.desk.compose import compose
-from mailbot.desk.reply import write_answers
 from mailbot.desk.verdict import JudgedLetter, Outline
 from mailbot.game.fold import go_on
 from mailbot.letter.parse import parse

@@ -12,9 +12,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailbot.desk.compose import compose
+from mailbot.desk.answering.compose import compose
+from mailbot.desk.answering.thread import answer_subject, mailbox
 from mailbot.desk.draft import Addressee, Draft, Purpose
-from mailbot.desk.thread import answer_subject, mailbox
 from mailbot.letter.parse import parse
 
 MOMENT = datetime(2026, 11, 5, 12, 30, tzinfo=timezone(timedelta(hours=1)))

@@ -6,7 +6,7 @@ from datetime import date, timedelta
 
 import pytest
 
-from mailbot.desk.decisions import (
+from mailbot.desk.deciding.decisions import (
     DecisionRefused,
     confirm_result,
     correct,

@@ -7,8 +7,8 @@ from datetime import date, datetime, timedelta
 
 import pytest
 
+from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.draft import Addressee, Draft, Purpose
-from mailbot.desk.reply import write_answers, write_question
 from mailbot.desk.verdict import Doubt, Fact, Findings, JudgedLetter, Outline, Remark, Verdict
 from mailbot.game.sheet import Claim, Ending, Game, Result, Side
 from tests.builders import ACCOUNT, RULES, a_game, a_setup, noon

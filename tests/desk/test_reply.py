@@ -13,15 +13,15 @@ import pytest
 
 from mailbot.desk.account import Account
 from mailbot.desk.answer import judge
+from mailbot.desk.answering.compose import compose
+from mailbot.desk.answering.fitness import UnfitDraft, fit
+from mailbot.desk.answering.reply import write_answers
+from mailbot.desk.answering.templates import TEMPLATES
+from mailbot.desk.answering.thread import answer_subject, references_of
+from mailbot.desk.answering.voice import Voice
 from mailbot.desk.candidate import Candidate
-from mailbot.desk.compose import compose
 from mailbot.desk.draft import Addressee, Draft, Purpose
-from mailbot.desk.fitness import UnfitDraft, fit
-from mailbot.desk.reply import write_answers
-from mailbot.desk.templates import TEMPLATES
-from mailbot.desk.thread import answer_subject, references_of
 from mailbot.desk.verdict import Doubt, Fact, Findings, JudgedLetter, Judgement, Verdict
-from mailbot.desk.voice import Voice
 from mailbot.game.clock import clock
 from mailbot.game.events import AnyEvent, DayConfirmed, MovePlayed, Numbered
 from mailbot.game.fold import fold
@@ -582,7 +582,7 @@ def test_a_subject_has_one_re_and_one_line(subject: str, answer: str) -> None:
     ],
 )
 def test_a_draft_that_lacks_something_is_our_error(change: dict[str, object], message: str) -> None:
-    from mailbot.desk.ahead import with_answer
+    from mailbot.desk.answering.ahead import with_answer
 
     game = a_game(OURS)
     draft = replace(only(game), **change)  # type: ignore[arg-type]

@@ -6,9 +6,9 @@ from datetime import date
 
 import pytest
 
-from mailbot.desk.decisions import DecisionRefused
-from mailbot.desk.settle import settle
-from mailbot.desk.settlement import Settlement, Word, case_of, settlement_of
+from mailbot.desk.deciding.decisions import DecisionRefused
+from mailbot.desk.deciding.settle import settle
+from mailbot.desk.deciding.settlement import Settlement, Word, case_of, settlement_of
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import (
     AnyEvent,

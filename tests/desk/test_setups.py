@@ -8,7 +8,7 @@ from datetime import date
 import chess
 import pytest
 
-from mailbot.desk.setups import (
+from mailbot.desk.deciding.setups import (
     SetupRefused,
     Wanted,
     addresses_of,
@@ -17,7 +17,7 @@ from mailbot.desk.setups import (
     rules_for,
     setup_from,
 )
-from mailbot.desk.takeover import Known, tag_day, take_over
+from mailbot.desk.deciding.takeover import Known, tag_day, take_over
 from mailbot.game.events import GameEnded, MovePlayed
 from mailbot.game.imported import read_pgn
 from mailbot.game.rules import DayCount

@@ -7,8 +7,8 @@ from datetime import timedelta
 
 import pytest
 
+from mailbot.desk.deciding.waiting import Held, Matter, games_waiting, letters_waiting
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Outline, Verdict
-from mailbot.desk.waiting import Held, Matter, games_waiting, letters_waiting
 from mailbot.game.events import AnyEvent, DayCorrected, DrawOffered, GameEnded, MovePlayed
 from mailbot.game.sheet import Day, Ending, Game, Side, Source
 from tests.builders import FIRST_DAY, OPENING, a_game, noon

@@ -7,7 +7,8 @@ from types import ModuleType
 
 import pytest
 
-from mailbot.letter import addresses, encoded, headers, text
+from mailbot.letter import text
+from mailbot.letter.octets import addresses, encoded, headers
 
 
 @pytest.mark.parametrize("module", [addresses, encoded, headers, text])

@@ -8,10 +8,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from mailbot.letter.addresses import read_addresses
-from mailbot.letter.encoded import decode_words, parameters
-from mailbot.letter.headers import Head
 from mailbot.letter.letter import Address
+from mailbot.letter.octets.addresses import read_addresses
+from mailbot.letter.octets.encoded import decode_words, parameters
+from mailbot.letter.octets.headers import Head
 from mailbot.letter.parse import header_summary, parse
 from tests.letter.carriers import a_letter
 

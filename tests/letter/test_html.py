@@ -6,8 +6,8 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.letter.html import html_lines
 from mailbot.letter.letter import Zone
+from mailbot.letter.octets.html import html_lines
 from mailbot.letter.parse import parse
 from tests.letter.carriers import an_alternative, an_html_letter, own, words
 

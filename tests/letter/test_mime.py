@@ -13,9 +13,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailbot.letter.headers import Head
 from mailbot.letter.letter import Address, PutAside, Zone
-from mailbot.letter.mime import Part, read_parts
+from mailbot.letter.octets.headers import Head
+from mailbot.letter.octets.mime import Part, read_parts
 from mailbot.letter.parse import parse
 from tests.letter.carriers import (
     a_letter,

@@ -20,7 +20,7 @@ import pytest
 from rich.console import Console
 
 from mailbot.cli.show import one_line
-from mailbot.desk.compose import compose
+from mailbot.desk.answering.compose import compose
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.library import Reading, read_letter
 from mailbot.game.events import MoveAttempted

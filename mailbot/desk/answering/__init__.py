@@ -1,0 +1,1 @@
+"""What a game owes, as a draft: which answer, its table, its sentences, its octets."""

@@ -1,0 +1,1 @@
+"""What a person decides: settle a letter, undo, correct, plan a move, set up a game."""

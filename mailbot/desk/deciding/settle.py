@@ -1,0 +1,214 @@
+"""A person's word on a letter: what it counts for from now on. No doubt is left.
+
+A letter settled by a person is never judged again by the program.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from typing import Literal
+
+import chess
+
+from mailbot.desk.deciding.decisions import DecisionRefused, board_end, plies_of
+from mailbot.desk.deciding.settlement import Settlement, Word
+from mailbot.desk.judging.case import Case
+from mailbot.desk.judging.judge import judge_game
+from mailbot.desk.judging.moves import judge_moves
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.timing import time_of
+from mailbot.desk.verdict import Findings, Judgement, NewPly, Verdict
+from mailbot.game.clock import clock
+from mailbot.game.events import (
+    AnyEvent,
+    DrawDeclined,
+    DrawOffered,
+    GameEnded,
+    MovePlayed,
+    RepeatReceived,
+)
+from mailbot.game.fold import go_on
+from mailbot.game.numeric import numeric
+from mailbot.game.sheet import (
+    UNKNOWN_DAY,
+    Day,
+    Ending,
+    Game,
+    Side,
+    Source,
+    move_number,
+    side_of,
+)
+from mailbot.letter.claims import MoveWord, Notation
+from mailbot.letter.letter import Span, Zone
+
+
+def settle(case: Case, settlement: Settlement) -> Judgement:
+    """What the letter counts for from now on, by a person's word. No doubt is left.
+
+    :param case: the letter beside the game it is said to belong to.
+    :raises DecisionRefused: a move that cannot be played, nothing clear that was read, ...
+    """
+    if settlement.moves:
+        return _settled(case, Verdict.ACCEPTED, _moves(case, settlement))
+    match settlement.word:
+        case Word.READ:
+            return _as_read(case, settlement)
+        case Word.NOTHING:
+            return _settled(case, Verdict.NO_MOVE, ())
+        case Word.NOT_OURS:
+            return Judgement(Verdict.NOT_OURS, reason="settled by the player")
+        case Word.REPEAT:
+            repeat = RepeatReceived(by=case.writer, asked=True, letter=case.key)
+            return _settled(case, Verdict.REPEAT, (repeat,))
+        case None:
+            raise DecisionRefused("say what the letter is: a word such as 'read', or the moves")
+        case word:
+            return _settled(case, _VERDICTS[word], (_saying(case, word),))
+
+
+_VERDICTS = {
+    Word.RESIGNS: Verdict.ENDED,
+    Word.ACCEPTS_DRAW: Verdict.ENDED,
+    Word.OFFERS_DRAW: Verdict.NO_MOVE,
+    Word.DECLINES_DRAW: Verdict.NO_MOVE,
+}
+
+
+def _settled(
+    case: Case, verdict: Verdict, events: Sequence[AnyEvent], found: Findings | None = None
+) -> Judgement:
+    _must_count(case.game, events)
+    return Judgement(
+        verdict,
+        case.game.id,
+        tuple(events),
+        findings=found or Findings(plies=_new_plies(case, events)),
+        reason="settled by the player",
+    )
+
+
+def _new_plies(case: Case, events: Sequence[AnyEvent]) -> tuple[NewPly, ...]:
+    board = case.game.board()
+    plies = []
+    for event in events:
+        if isinstance(event, MovePlayed):
+            move = chess.Move.from_uci(event.move)
+            digits = numeric(board, move)
+            plies.append(NewPly(event.ply, digits, board.san(move), event.move, digits))
+            board.push(move)
+    return tuple(plies)
+
+
+def _must_count(game: Game, events: Sequence[AnyEvent]) -> None:
+    """Every event must have something to stand on."""
+    _, lost = go_on(game, events)
+    if lost:
+        what = lost[0].kind.replace("_", " ")
+        ended = f"; it ended {game.result.score}" if game.result else ""
+        raise DecisionRefused(f"{what} has nothing to stand on in game {game.id!r}{ended}")
+
+
+def _as_read(case: Case, settlement: Settlement) -> Judgement:
+    judgement = judge_game(case)
+    if judgement.verdict is Verdict.CAUGHT_UP:
+        return _caught_up(case, settlement)
+    held = {
+        Verdict.DISAGREEMENT,
+        Verdict.UNCLEAR_MOVE,
+        Verdict.IMPOSSIBLE,
+        Verdict.OUT_OF_TURN,
+    }
+    if judgement.verdict in held:
+        why = judgement.doubts[0].text if judgement.doubts else judgement.verdict.value
+        raise DecisionRefused(
+            f"nothing clear was read ({why}); name the move instead: --as MOVE, or --as nothing"
+        )
+    events = tuple(_with_days(event, settlement) for event in judgement.events)
+    return _settled(case, judgement.verdict, events, judgement.findings)
+
+
+def _caught_up(case: Case, settlement: Settlement) -> Judgement:
+    """The player says that the plies the letter shows were really played, his own too."""
+    positions = Positions(case.game, case.alphabets)
+    moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
+    plies = [(played.ply, played.move) for played in moves.played]
+    return _settled(case, Verdict.ACCEPTED, _plies(case, plies, settlement))
+
+
+def _moves(case: Case, settlement: Settlement) -> list[AnyEvent]:
+    return _plies(case, plies_of(case.game, settlement.moves, case.alphabets), settlement)
+
+
+def _plies(
+    case: Case, plies: Sequence[tuple[int, chess.Move]], settlement: Settlement
+) -> list[AnyEvent]:
+    """The plies; the days that the letter states, or its headers, go to its writer's last one."""
+    events = [_played(case, ply, move) for ply, move in plies]
+    ply = plies[-1][0]
+    if side_of(ply) is case.writer:
+        timed = time_of(case, _word_for(case, plies), ply, clock(case.game))
+        events[-1] = replace(
+            events[-1],
+            received=timed.read.received,
+            sent=timed.read.sent,
+            days_stated=timed.days_stated,
+            total_stated=timed.total_stated,
+        )
+    last = _with_days(events[-1], settlement)
+    return [*events[:-1], last, *board_end(case.game, [move for _, move in plies])]
+
+
+def _played(case: Case, ply: int, move: chess.Move) -> MovePlayed:
+    """A ply whose days nobody has read; White's first has no received day."""
+    received = Day(None, Source.START) if ply == case.game.first_played else UNKNOWN_DAY
+    return MovePlayed(
+        ply=ply, move=move.uci(), received=received, letter=case.key, moment=case.moment
+    )
+
+
+def _word_for(case: Case, plies: Sequence[tuple[int, chess.Move]]) -> MoveWord:
+    """The word that writes the last of these plies in the letter, or stands in its place; one
+    without any day where there is none."""
+    board = case.game.board()
+    for _, move in plies[:-1]:
+        board.push(move)
+    ply, move = plies[-1]
+    positions = Positions(case.game, case.alphabets)
+    own = [word for word in reversed(case.words) if word.zone is Zone.OWN]
+    for word in own:
+        if move in positions.readings_in(board, word):
+            return word
+    for word in own:
+        if word.number == move_number(ply) and word.mover in (None, case.writer.value):
+            return word
+    return MoveWord(Span(0, 0), "", Zone.OWN, 0, 0, Notation.NUMERIC, "", run=0)
+
+
+def _with_days(event: AnyEvent, settlement: Settlement) -> AnyEvent:
+    if not isinstance(event, MovePlayed):
+        return event
+    for column in ("received", "sent"):
+        day = settlement.received if column == "received" else settlement.sent
+        if day is not None:
+            stated = (event.received if column == "received" else event.sent).stated
+            cell = Day(day, Source.CORRECTED, stated)
+            event = (
+                replace(event, received=cell) if column == "received" else replace(event, sent=cell)
+            )
+    return event
+
+
+def _saying(case: Case, word: Word) -> AnyEvent:
+    by = case.writer
+    match word:
+        case Word.RESIGNS:
+            score: Literal["1-0", "0-1"] = "0-1" if by is Side.WHITE else "1-0"
+            return GameEnded(score=score, ending=Ending.RESIGNATION, stated_by=by, final=True)
+        case Word.ACCEPTS_DRAW:
+            return GameEnded(score="1/2-1/2", ending=Ending.DRAW_AGREED, stated_by=by, final=True)
+        case Word.OFFERS_DRAW:
+            return DrawOffered(by=by, letter=case.key)
+        case _:
+            return DrawDeclined(by=by)

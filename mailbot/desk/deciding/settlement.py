@@ -1,0 +1,104 @@
+"""What a person may say of a letter: one of our words, or moves; and the case it is said in.
+
+Which game the letter is about is the person's word too, whatever the program made of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import date
+from difflib import get_close_matches
+from enum import StrEnum
+
+from mailbot.desk.account import Account
+from mailbot.desk.deciding.decisions import DecisionRefused
+from mailbot.desk.judging.case import Case
+from mailbot.desk.judging.find import find_games
+from mailbot.desk.judging.tongues import alphabets_of, orders_of
+from mailbot.game.sheet import Game
+from mailbot.letter.claims import Claims
+from mailbot.letter.letter import Letter
+
+_NUMBER = re.compile(r"[0-9]{1,3}(\.+|…)")
+
+
+class Word(StrEnum):
+    """What ``settle --as`` may say beside moves."""
+
+    READ = "read"
+    NOTHING = "nothing"
+    NOT_OURS = "not-ours"
+    REPEAT = "repeat"
+    RESIGNS = "resigns"
+    OFFERS_DRAW = "offers-draw"
+    ACCEPTS_DRAW = "accepts-draw"
+    DECLINES_DRAW = "declines-draw"
+
+
+@dataclass(frozen=True, slots=True)
+class Settlement:
+    """A person's word on a letter: one of ``Word``, or moves in any notation.
+
+    The days, where given, replace what was read.
+    """
+
+    word: Word | None = None
+    moves: tuple[str, ...] = ()
+    received: date | None = None
+    sent: date | None = None
+
+
+def settlement_of(
+    text: str, *, received: date | None = None, sent: date | None = None
+) -> Settlement:
+    """What ``--as`` says: a word of `Word`, or moves with or without their numbers.
+
+    :raises DecisionRefused: nothing is said, or a word that is nearly one of ours.
+    """
+    said = text.strip().lower()
+    if said in list(Word):
+        return Settlement(Word(said), received=received, sent=sent)
+    moves = tuple(part for part in text.replace(",", " ").split() if not _NUMBER.fullmatch(part))
+    near = get_close_matches(said, list(Word), 1, 0.75)
+    if near or not moves:
+        tip = f"did you mean '{near[0]}'?" if near else f"a word ({', '.join(Word)}), or the moves"
+        raise DecisionRefused(f"{text!r} says nothing; {tip}")
+    return Settlement(moves=moves, received=received, sent=sent)
+
+
+def case_of(
+    letter: Letter,
+    claims: Claims,
+    game: Game,
+    account: Account,
+    *,
+    others: Sequence[Game] = (),
+    ours: bool,
+    key: str,
+    seen: frozenset[tuple[int, str]] = frozenset(),
+) -> Case:
+    """A letter beside the game that a person has named, whatever the program made of it.
+
+    :param others: further games that the letter speaks of; the words under their names are
+        not this game's.
+    """
+    alphabets = alphabets_of((game.setup.language, *claims.languages))
+    words = claims.moves
+    if others:
+        games = (game, *others)
+        found = find_games(letter, claims, games, frozenset(), alphabets, ours=ours)
+        words = next((part.words for part in found.parts if part.game.id == game.id), words)
+    return Case(
+        letter=letter,
+        claims=claims,
+        words=words,
+        game=game,
+        account=account,
+        alphabets=alphabets,
+        ours=ours,
+        key=key,
+        seen=seen,
+        orders=orders_of(claims),
+    )

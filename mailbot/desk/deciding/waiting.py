@@ -1,0 +1,177 @@
+"""What waits for the player, of letters and games: the reason, and the command that goes on.
+
+A letter waits until a person has settled it, or until a later letter of the same writer has
+given the move that it was about. A doubtful day waits until it is corrected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
+
+from mailbot.desk.deciding.decisions import name_of
+from mailbot.desk.verdict import Doubt, Fact, Judgement, Outline, Verdict
+from mailbot.game.events import MovePlayed
+from mailbot.game.sheet import Game, GameId, Side, Source
+
+ASIDE = frozenset({Verdict.PUT_ASIDE, Verdict.NOT_PROVEN, Verdict.UNCLEAR_GAME})
+"""Verdicts that a person alone can go on from."""
+
+UNTAKEN = frozenset(
+    {
+        Verdict.CAUGHT_UP,
+        Verdict.DISAGREEMENT,
+        Verdict.OUT_OF_TURN,
+        Verdict.UNCLEAR_MOVE,
+        Verdict.IMPOSSIBLE,
+    }
+)
+"""Verdicts whose move is not on the sheet; a later letter may give it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A judged letter as the ledger has it."""
+
+    number: int
+    outline: Outline | None
+    judgements: tuple[Judgement, ...]
+    shunted: bool = False
+    undone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Matter:
+    """One thing that waits. ``kind`` is a verdict's word, or doubt, shunted, undone, ..."""
+
+    kind: str
+    text: str
+    command: str | None = None
+    game: GameId | None = None
+    letter: int | None = None
+
+
+def letters_waiting(letters: Iterable[Held], games: Mapping[GameId, Game]) -> tuple[Matter, ...]:
+    """Those of *letters* (of all games) that wait: undone ones, then the others, newest first."""
+    passed: set[tuple[str, bool]] = set()  # (game, ours): a later letter has given a ply
+    found: list[Matter] = []
+    for letter in sorted(letters, key=_moment, reverse=True):
+        found += _of_letter(letter, games, passed)
+        passed |= {
+            (judgement.game, _is_ours(letter))
+            for judgement in letter.judgements
+            if judgement.game is not None and _gives(judgement)
+        }
+    return tuple(sorted(found, key=lambda matter: matter.kind != "undone"))
+
+
+def games_waiting(games: Iterable[Game]) -> Iterator[Matter]:
+    """Results to confirm, and draws that are offered to us."""
+    for game in games:
+        setup = game.setup
+        if setup.side is Side.DIRECTOR:
+            continue
+        if game.result is not None and not game.result.final:
+            yield Matter(
+                "result",
+                f"{game.result.score} is stated by the opponent: send the report, or confirm it",
+                f"mailbot game end {game.id} --result confirm --why TEXT",
+                game.id,
+            )
+        offer = game.draw_offer
+        if offer is not None and offer.by is setup.side.other and game.result is None:
+            text = f"{setup.opponent.name} offers a draw: answer it in your letter"
+            yield Matter("draw offered", text, None, game.id)
+
+
+def _moment(letter: Held) -> tuple[float, int]:
+    moment = letter.outline.moment.timestamp() if letter.outline else 0.0
+    return moment, letter.number
+
+
+def _is_ours(letter: Held) -> bool:
+    return letter.outline is not None and letter.outline.ours
+
+
+def _gives(judgement: Judgement) -> bool:
+    return any(isinstance(event, MovePlayed) for event in judgement.events)
+
+
+def _of_letter(
+    letter: Held, games: Mapping[GameId, Game], passed: set[tuple[str, bool]]
+) -> Iterator[Matter]:
+    number = letter.number
+    if letter.shunted:
+        text = "an error of mailbot itself, not of the letter; nothing of it is recorded"
+        yield Matter("shunted", text, f"mailbot retry {number}", letter=number)
+        return
+    if letter.undone:
+        name = next((j.game for j in letter.judgements if j.game is not None), None)
+        text = "what it gave was taken back: say what it is"
+        yield Matter("undone", text, _settle(number, name), _id(name), number)
+        return
+    for judgement in letter.judgements:
+        name = judgement.game
+        later = name is not None and (name, _is_ours(letter)) in passed
+        game = games.get(GameId(name)) if name is not None else None
+        if judgement.verdict in ASIDE:
+            yield _verdict(judgement, number, judgement.reason)
+        elif judgement.verdict in UNTAKEN:
+            if not later:
+                yield _verdict(judgement, number, _first_doubt(judgement))
+        else:
+            for doubt in judgement.doubts:
+                if _is_open(doubt, letter, game, later=later):
+                    yield _doubtful(doubt, letter, game)
+
+
+def _verdict(judgement: Judgement, number: int, text: str) -> Matter:
+    name = judgement.game
+    command = judgement.command or _settle(number, name)
+    return Matter(judgement.verdict.value, text, command, _id(name), number)
+
+
+def _first_doubt(judgement: Judgement) -> str:
+    return judgement.doubts[0].text if judgement.doubts else judgement.reason
+
+
+def _is_open(doubt: Doubt, letter: Held, game: Game | None, *, later: bool) -> bool:
+    if game is None:
+        return not later
+    ply = _ply_of(doubt, letter, game)
+    old = None if ply is None else game.ply(ply)
+    if old is not None and doubt.fact in (Fact.RECEIVED, Fact.SENT):
+        cell = old.received if doubt.fact is Fact.RECEIVED else old.sent
+        return cell.source is Source.ASSUMED or (not later and cell.source is not Source.CORRECTED)
+    if old is not None and doubt.fact is Fact.DAYS:
+        return not later and old.days_set is None
+    return not later
+
+
+def _ply_of(doubt: Doubt, letter: Held, game: Game) -> int | None:
+    """The ply that the doubt is about: named by it, or given by its letter."""
+    if doubt.ply is not None:
+        return doubt.ply
+    key = letter.outline.key if letter.outline else None
+    given = [ply.number for ply in game.plies if key is not None and ply.letter == key]
+    return given[-1] if given else None
+
+
+def _doubtful(doubt: Doubt, letter: Held, game: Game | None) -> Matter:
+    number = letter.number
+    ply = None if game is None else _ply_of(doubt, letter, game)
+    days = {Fact.RECEIVED: "--received DAY", Fact.SENT: "--sent DAY", Fact.DAYS: "--days N"}
+    if game is None or ply is None or doubt.fact not in days:
+        command = _settle(number, game.id if game else None)
+    else:
+        command = f"mailbot correct {game.id} {name_of(ply)} {days[doubt.fact]} --why TEXT"
+    return Matter("doubt", doubt.text, command, game.id if game else None, number)
+
+
+def _settle(number: int, game: str | None) -> str:
+    where = f" --game {game}" if game else " --game GAME"
+    return f"mailbot settle {number} --as ...{where} --why TEXT"
+
+
+def _id(name: str | None) -> GameId | None:
+    return None if name is None else GameId(name)

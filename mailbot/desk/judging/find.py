@@ -1,0 +1,194 @@
+"""Which game is this letter about? Thread, names in his own words, and the board, weighed.
+
+Threads lie. A name in his own words decides; then the repeated plies; then what is legal,
+with its number; the thread alone only for chat. Where two games fit it is a doubt, and
+nothing is recorded in either.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from mailbot.desk.judging.moved import Moves
+from mailbot.desk.judging.moves import judge_moves
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.verdict import Verdict
+from mailbot.game.notation import Alphabet
+from mailbot.game.sheet import Game
+from mailbot.letter.claims import Claims, MoveWord, Phrase, Stance
+from mailbot.letter.letter import Letter, Zone
+
+FITS = frozenset({Verdict.ACCEPTED, Verdict.CAUGHT_UP})
+_WORDS = re.compile(r"\w+")
+_REPLY = re.compile(
+    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of the letter that is about one game."""
+
+    game: Game
+    words: tuple[MoveWord, ...]
+    by: str  # name | board | thread | only
+    other_thread: bool = False
+
+
+@dataclass(slots=True)
+class Found:
+    """The games that the letter speaks of; ``unclear`` when it may be any of several."""
+
+    parts: list[Part] = field(default_factory=list)
+    unclear: tuple[Game, ...] = ()
+    why: str = ""
+
+
+def folded_words(text: str) -> tuple[str, ...]:
+    """Words of a name or a line as they are compared: case and punctuation do not count."""
+    return tuple(_WORDS.findall(text.casefold()))
+
+
+def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
+    """All names that letters may call a game by, as folded words."""
+    names = (game.setup.event, game.setup.id, *game.setup.names)
+    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
+
+
+def is_named_in(text: str, game: Game) -> bool:
+    """The text holds a name of the game, word for word."""
+    words = folded_words(text)
+    return any(
+        words[start : start + len(name)] == name
+        for name in names_of(game)
+        if len("".join(name)) > 2
+        for start in range(len(words) - len(name) + 1)
+    )
+
+
+def find_games(
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    threaded: frozenset[str],
+    alphabets: Sequence[Alphabet],
+    *,
+    ours: bool,
+) -> Found:
+    """The games of *games* (all of this correspondent, still running) the letter is about.
+
+    :param threaded: ids of the games whose thread the letter continues.
+    """
+    named = _named_parts(letter, claims, games)
+    if named:
+        return Found(parts=named)
+    own = tuple(word for word in claims.moves if _counts(word))
+    if len(games) == 1 and (own or threaded or _says_chess(claims.phrases)):
+        return Found(parts=[_part(games[0], claims, threaded, "only")])
+    if not own:
+        return _without_moves(claims, games, threaded)
+    tried: dict[str, Moves] = {
+        game.id: _try(letter, claims, game, alphabets, ours=ours) for game in games
+    }
+    if any(moves.alignment.same for moves in tried.values()):
+        found = _by_repeated_plies(claims, games, tried, threaded)
+        if found is not None:
+            return found
+    return _by_next_ply(claims, games, tried, threaded, own)
+
+
+def _counts(word: MoveWord) -> bool:
+    return word.zone is Zone.OWN and word.stance is Stance.PLAYED
+
+
+def _says_chess(phrases: Sequence[Phrase]) -> bool:
+    return any(phrase.zone is Zone.OWN and phrase.sure for phrase in phrases)
+
+
+def _try(
+    letter: Letter, claims: Claims, game: Game, alphabets: Sequence[Alphabet], *, ours: bool
+) -> Moves:
+    writer = game.setup.side if ours else game.setup.side.other
+    return judge_moves(letter, claims.moves, Positions(game, alphabets), writer)
+
+
+def _part(game: Game, claims: Claims, threaded: frozenset[str], by: str) -> Part:
+    other = bool(threaded) and game.id not in threaded
+    return Part(game, claims.moves, by, other)
+
+
+def _named_parts(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Part]:
+    """Stretches under names in his own words; a name two games share names none of them."""
+    mentions: list[tuple[int, Game]] = []
+    for index, line in enumerate(letter.lines):
+        if line.zone is Zone.OWN:
+            of = [game for game in games if is_named_in(line.text, game)]
+            if len(of) == 1:
+                mentions.append((index, of[0]))
+    if not mentions:
+        fresh = not _REPLY.match(letter.subject) and not letter.thread
+        of = [game for game in games if fresh and is_named_in(letter.subject, game)]
+        return [Part(of[0], claims.moves, "name")] if len(of) == 1 else []
+    by_game: dict[str, list[MoveWord]] = {}
+    for word in claims.moves:
+        above = [game for line, game in mentions if line <= word.line]
+        game = above[-1] if above else mentions[0][1]
+        by_game.setdefault(game.id, []).append(word)
+    named = {game.id: game for _, game in mentions}
+    return [Part(game, tuple(by_game.get(game.id, ())), "name") for game in named.values()]
+
+
+def _without_moves(claims: Claims, games: Sequence[Game], threaded: frozenset[str]) -> Found:
+    of = [game for game in games if game.id in threaded]
+    if len(of) == 1:
+        return Found(parts=[_part(of[0], claims, threaded, "thread")])
+    if of or _says_chess(claims.phrases):
+        return Found(unclear=tuple(of or games), why="it names no game")
+    return Found()
+
+
+def _by_repeated_plies(
+    claims: Claims, games: Sequence[Game], tried: dict[str, Moves], threaded: frozenset[str]
+) -> Found | None:
+    """The game whose sheet the letter repeats best, without a contradiction; None: no help."""
+    agreeing = [g for g in games if tried[g.id].alignment.same and not tried[g.id].alignment.differ]
+    if not agreeing:
+        return None
+    best = max(len(tried[game.id].alignment.same) for game in agreeing)
+    top = [game for game in agreeing if len(tried[game.id].alignment.same) == best]
+    fitting = [game for game in top if tried[game.id].verdict in FITS]
+    for choice in (fitting, top):
+        if len(choice) == 1:
+            return Found(parts=[_part(choice[0], claims, threaded, "board")])
+    of_thread = [game for game in (fitting or top) if game.id in threaded]
+    if len(of_thread) == 1 and best > 1:
+        return Found(parts=[_part(of_thread[0], claims, threaded, "thread")])
+    return Found(unclear=tuple(fitting or top), why="its plies stand in several games")
+
+
+def _by_next_ply(
+    claims: Claims,
+    games: Sequence[Game],
+    tried: dict[str, Moves],
+    threaded: frozenset[str],
+    own: Sequence[MoveWord],
+) -> Found:
+    """A bare ply: where it is legal, and where its number fits."""
+    fitting = [game for game in games if tried[game.id].verdict in FITS]
+    numbered = any(word.number is not None for word in own)
+    in_thread = [game for game in games if game.id in threaded]
+    if len(fitting) > 1:
+        return Found(unclear=tuple(fitting), why="the move fits in several games")
+    if len(fitting) == 1:
+        game = fitting[0]
+        if game.id in threaded or not threaded or numbered:
+            return Found(parts=[_part(game, claims, threaded, "board")])
+        return Found(
+            unclear=(*in_thread, game),
+            why="the move fits in another game than the thread's",
+        )
+    if len(in_thread) == 1:
+        return Found(parts=[_part(in_thread[0], claims, threaded, "thread")])
+    return Found(unclear=tuple(in_thread or games), why="the move fits in none of the games")

@@ -1,0 +1,74 @@
+"""What was read in a letter about one game, put together for the JSON form and the drafts."""
+
+from __future__ import annotations
+
+from mailbot.desk.judging.case import Case
+from mailbot.desk.judging.moved import Moves
+from mailbot.desk.judging.sayings import Said
+from mailbot.desk.judging.timing import Timed
+from mailbot.desk.verdict import Findings, NewPly
+from mailbot.game.numeric import numeric
+from mailbot.game.sheet import UNKNOWN_DAY
+
+
+def findings_of(case: Case, moves: Moves, said: Said, timed: Timed | None) -> Findings:
+    board = case.game.board()
+    plies: list[NewPly] = []
+    for played in moves.played:
+        if not board.is_legal(played.move):
+            break
+        plies.append(
+            NewPly(
+                played.ply,
+                numeric(board, played.move),
+                board.san(played.move),
+                played.move.uci(),
+                played.word.text,
+            )
+        )
+        board.push(played.move)
+    received = timed.read.received if timed else UNKNOWN_DAY
+    sent = timed.read.sent if timed else UNKNOWN_DAY
+    words = [("move", played.word.text) for played in moves.played]
+    if moves.attempted:
+        words.append(("move", moves.attempted))
+    return Findings(
+        plies=tuple(plies),
+        attempted=moves.attempted,
+        readings=moves.readings,
+        first_differing=moves.first_differing,
+        their_score=_their_score(moves),
+        received_stated=received.stated,
+        received_used=received.used,
+        received_source=received.source.value if timed else None,
+        sent_stated=sent.stated,
+        sent_used=sent.used,
+        sent_source=sent.source.value if timed else None,
+        days_stated=timed.days_stated if timed else None,
+        days_counted=timed.counted if timed else None,
+        total_stated=timed.total_stated if timed else None,
+        total_counted=timed.total if timed else None,
+        conditionals=said.conditionals,
+        conditional_ply=said.conditional_ply,
+        draw_offered=said.draw_offered,
+        draw_accepted=said.draw_accepted,
+        draw_declined=said.draw_declined,
+        resigned=said.resigned,
+        claim=said.claim,
+        claim_finding=said.finding,
+        repeat_asked=said.repeat_asked,
+        leave=said.leave,
+        long_think=said.long_think,
+        correction=said.corrects,
+        words=(*words, *said.words),
+    )
+
+
+def _their_score(moves: Moves) -> tuple[tuple[int, str], ...]:
+    """What the letter has from the first differing ply on."""
+    first = moves.first_differing
+    if first is None:
+        return ()
+    lain = (*moves.alignment.same, *moves.alignment.differ, *moves.alignment.news)
+    score = {placed.ply: placed.word.text for placed in reversed(lain) if placed.ply >= first}
+    return tuple(sorted(score.items()))

@@ -1,0 +1,202 @@
+"""One letter and one game: the verdict, and the events that are sure.
+
+The parts are judged in their own files (moves, timing, earlier days, sayings); here they
+are put together, and what hangs on a doubtful move is held back with it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+
+from mailbot.desk.account import local_day
+from mailbot.desk.judging.case import Case
+from mailbot.desk.judging.earlier import Earlier, compare_earlier
+from mailbot.desk.judging.findings import findings_of
+from mailbot.desk.judging.moved import Moves, Played
+from mailbot.desk.judging.moves import judge_moves
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.sayings import Said, Speaker, read_conditionals, read_sayings
+from mailbot.desk.judging.timing import Timed, time_of
+from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
+from mailbot.game.clock import GameClock, clock
+from mailbot.game.events import (
+    AnyEvent,
+    GameEnded,
+    MoveAttempted,
+    MovePlayed,
+    PenaltyCounted,
+    RepeatReceived,
+    ResultConfirmed,
+)
+from mailbot.game.sheet import UNKNOWN_DAY, Ending, side_of
+from mailbot.letter.letter import Zone
+
+
+def judge_game(case: Case) -> Judgement:
+    """The verdict on the letter for this game. Never raises on what somebody wrote."""
+    positions = Positions(case.game, case.alphabets)
+    moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
+    _parts_differ(case, moves)
+    taken = moves.played if moves.verdict is Verdict.ACCEPTED else ()
+    board = case.game.board()
+    for played in taken:
+        board.push(played.move)
+    held = bool(moves.doubts) and not taken
+    speaker = Speaker(case.game, case.writer, board, bool(taken), held, case.ours, case.key)
+    said = read_sayings(case.claims.phrases, speaker)
+    read_conditionals(
+        case.claims.conditionals, positions, speaker, case.game.next_ply + len(taken), said
+    )
+    before = clock(case.game)
+    timed = time_of(case, taken[-1].word, taken[-1].ply, before) if taken else None
+    earlier = _earlier(case, moves, before, said)
+    events: list[AnyEvent] = []
+    events += _plies(case, taken, timed)
+    events += _board_end(board, taken, said)
+    events += said.events
+    events += earlier.events
+    events += _marks(case, moves)
+    verdict = _verdict(case, moves, said, board, taken)
+    if verdict is Verdict.REPEAT and not said.repeat_asked:
+        events.append(RepeatReceived(by=case.writer, asked=False, letter=case.key))
+    doubts = [*moves.doubts, *said.doubts, *earlier.doubts, *_gap_doubts(case, taken, said)]
+    remarks = [*moves.remarks, *said.remarks, *earlier.remarks]
+    if timed is not None:
+        doubts += timed.read.doubts
+        remarks += timed.read.remarks
+    return Judgement(
+        verdict=verdict,
+        game=case.game.id,
+        events=tuple(events),
+        doubts=tuple(doubts),
+        remarks=tuple(remarks),
+        findings=findings_of(case, moves, said, timed or _held_time(case, moves, before)),
+        command=(
+            f"mailbot settle LETTER --as read --game {case.game.id} --why TEXT"
+            if verdict is Verdict.CAUGHT_UP
+            else None
+        ),
+    )
+
+
+def _held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
+    """What a letter states of its days is told even where its move is held back."""
+    word = moves.played[-1].word if moves.played else moves.word
+    if word is None:
+        return None
+    ply = case.game.next_ply + (case.game.to_move is not case.writer)
+    return time_of(case, word, moves.played[-1].ply if moves.played else ply, before)
+
+
+def _verdict(
+    case: Case, moves: Moves, said: Said, board: chess.Board, taken: Sequence[Played]
+) -> Verdict:
+    if said.ended or (taken and (board.is_checkmate() or board.is_stalemate())):
+        return Verdict.ENDED
+    if said.claim is not None and said.finding is not None:
+        return Verdict.CLAIM
+    if moves.verdict is not None and moves.verdict is not Verdict.REPEAT:
+        return moves.verdict
+    if moves.verdict is Verdict.REPEAT or said.repeat_asked:
+        return Verdict.REPEAT if not case.ours else Verdict.NO_MOVE
+    return Verdict.NO_MOVE
+
+
+def _plies(case: Case, taken: Sequence[Played], timed: Timed | None) -> list[AnyEvent]:
+    """The new plies as events; the writer's time goes to his last one.
+
+    Where a conditional is taken up, the writer's plies before it were sent in the same letter
+    and cost him nothing; the proposer's were sent when he offered them.
+    """
+    events: list[AnyEvent] = []
+    for index, played in enumerate(taken):
+        last = index == len(taken) - 1
+        own = side_of(played.ply) is case.writer
+        sent = timed.read.sent if timed is not None and own else UNKNOWN_DAY
+        events.append(
+            MovePlayed(
+                ply=played.ply,
+                move=played.move.uci(),
+                received=timed.read.received if timed is not None and last else sent,
+                sent=sent,
+                days_stated=timed.days_stated if timed and last else None,
+                total_stated=timed.total_stated if timed and last else None,
+                letter=case.key,
+                moment=case.moment,
+                conditional=not own,
+            )
+        )
+    return events
+
+
+def _board_end(board: chess.Board, taken: Sequence[Played], said: Said) -> list[AnyEvent]:
+    if not taken or said.ended:
+        return []
+    if board.is_checkmate():
+        score = "0-1" if board.turn else "1-0"
+        return [GameEnded(score=score, ending=Ending.MATE, final=True)]  # type: ignore[arg-type]
+    if board.is_stalemate():
+        return [GameEnded(score="1/2-1/2", ending=Ending.STALEMATE, final=True)]
+    return []
+
+
+def _marks(case: Case, moves: Moves) -> list[AnyEvent]:
+    """An impossible attempt of the opponent's, and what our sent letter sets in force."""
+    game = case.game
+    if not case.ours:
+        if moves.verdict is Verdict.IMPOSSIBLE and moves.attempted is not None:
+            return [
+                MoveAttempted(
+                    by=case.writer,
+                    ply=game.next_ply,
+                    text=moves.attempted,
+                    penalty_proposed=game.setup.rules.illegal_penalty_days,
+                )
+            ]
+        return []
+    events: list[AnyEvent] = []
+    open_attempt = any(
+        a.ply == game.next_ply and a.penalty_proposed and not a.penalty_counts
+        for a in game.attempts
+    )
+    if open_attempt and not moves.played and case.moment is not None:
+        day = local_day(case.moment, case.account.zone)
+        events.append(PenaltyCounted(ply=game.next_ply, day=day))
+    to = {address.address for address in (*case.letter.to, *case.letter.cc)}
+    if game.result is not None and not game.result.final and to & set(game.setup.td):
+        events.append(ResultConfirmed())
+    return events
+
+
+def _earlier(case: Case, moves: Moves, before: GameClock, said: Said) -> Earlier:
+    if moves.verdict is Verdict.DISAGREEMENT:
+        return Earlier()
+    earlier = compare_earlier(
+        case.game, before, moves.alignment.same, case.writer, corrects=said.corrects, key=case.key
+    )
+    if case.ours:
+        earlier.doubts.clear()
+    return earlier
+
+
+def _gap_doubts(case: Case, taken: Sequence[Played], said: Said) -> list[Doubt]:
+    if not case.ours or taken or said.ended or not case.game.our_move:
+        return []
+    gaps = [gap for gap in case.claims.gaps if gap.zone is Zone.OWN]
+    if not gaps:
+        return []
+    text = "the letter was sent with the gap for the move unfilled"
+    return [Doubt("gap_unfilled", Fact.MOVE, text)]
+
+
+def _parts_differ(case: Case, moves: Moves) -> None:
+    """Plain and HTML parts that give different digits hold the move back."""
+    if not case.letter.alternative_differs or moves.verdict is not Verdict.ACCEPTED:
+        return
+    words = case.letter.alternative_words
+    text = f"the plain and the HTML part differ: {' '.join(words)}"
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted = " ".join(played.word.text for played in moves.played)
+    moves.doubts.append(Doubt("parts_differ", Fact.MOVE, text, words))

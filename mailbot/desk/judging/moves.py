@@ -1,0 +1,251 @@
+"""Which plies a letter gives to one game, and what speaks against taking them.
+
+Nothing is guessed: one legal reading, at the next ply, by the side that is to move, that
+nothing in the letter contradicts; everything else is a verdict with a doubt on the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.desk.judging.align import Placed, align, play_on
+from mailbot.desk.judging.attached import ATTACHED
+from mailbot.desk.judging.chains import taken_up
+from mailbot.desk.judging.moved import Moves, Played
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.quoted import Continued, continued_quote
+from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
+from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
+from mailbot.game.numeric import numeric
+from mailbot.game.sheet import Game, Side
+from mailbot.letter.claims import MoveWord, Notation, Stance
+from mailbot.letter.letter import Letter, Zone
+
+
+def judge_moves(
+    letter: Letter,
+    words: Sequence[MoveWord],
+    positions: Positions,
+    writer: Side,
+    seen: frozenset[tuple[int, str]] = frozenset(),
+) -> Moves:
+    """The letter's moves against the sheet. *words* are those that concern this game."""
+    own = [word for word in words if word.zone is Zone.OWN]
+    played = [word for word in own if word.stance is Stance.PLAYED]
+    moves = Moves(alignment=align(played, positions, writer))
+    game = positions.game
+    _check_past(own, positions, writer, moves)
+    _check_correction(own, positions, writer, moves)
+    if moves.alignment.differ:
+        _disagree(moves, positions)
+    elif game.result is not None:
+        _after_the_end(moves, positions)
+    elif game.to_move is not writer:
+        _not_his_turn(letter, moves, positions, writer)
+    else:
+        _his_turn(letter, moves, positions, writer, own)
+        if moves.verdict is None:
+            _behind_quotes(continued_quote(words, positions, seen), moves, positions)
+    if moves.verdict is None and _repeats_last(moves, game, writer):
+        moves.verdict = Verdict.REPEAT
+    _remark_on_words(own, moves)
+    return moves
+
+
+def _disagree(moves: Moves, positions: Positions) -> None:
+    first = min(moves.alignment.differ, key=lambda placed: placed.ply)
+    ours = positions.game.move_at(first.ply)
+    stands = numeric(positions.before(first.ply), ours) if ours else "another start"
+    moves.verdict = Verdict.DISAGREEMENT
+    moves.first_differing = first.ply
+    text = f"{named(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
+    moves.doubts.append(Doubt("disagreement", Fact.MOVE, text, (first.word.text,), first.ply))
+
+
+def _after_the_end(moves: Moves, positions: Positions) -> None:
+    """A letter in an ended game puts nothing on the sheet; a legal next ply is a doubt."""
+    done, _ = play_on(moves.alignment.news, positions)
+    if done:
+        placed, _ = done[0]
+        text = f"the game is over, but the letter gives {named(placed.ply)} {placed.word.text!r}"
+        moves.doubts.append(
+            Doubt("move_after_end", Fact.RESULT, text, (placed.word.text,), placed.ply)
+        )
+    moves.verdict = Verdict.NO_MOVE
+
+
+def _not_his_turn(letter: Letter, moves: Moves, positions: Positions, writer: Side) -> None:
+    """It is the reader's move: a score that runs past it, a ply too early, or nothing new."""
+    news = moves.alignment.news
+    strong = [w for w in moves.alignment.strays if is_strong(letter, w)]
+    if news:
+        done, rest = play_on(news, positions)
+        if done and not rest:
+            moves.verdict = Verdict.CAUGHT_UP
+            moves.played = tuple(Played(p.ply, move, p.word) for p, move in done)
+            shown = " ".join(p.word.text for p, _ in done)
+            whose = writer.other.value
+            text = f"the letter goes on past {whose}'s move, which the sheet does not have: {shown}"
+            moves.doubts.append(Doubt("caught_up", Fact.MOVE, text, (shown,), done[0][0].ply))
+            return
+    claimed = [placed.word for placed in news] + strong + [p.word for p in moves.alignment.torn]
+    if not claimed:
+        return
+    word = claimed[0]
+    moves.verdict = Verdict.OUT_OF_TURN
+    moves.attempted, moves.word = word.text, word
+    text = f"{word.text!r}: it is {writer.other.value}'s move ({named(positions.game.next_ply)})"
+    moves.doubts.append(Doubt("out_of_turn", Fact.MOVE, text, (word.text,)))
+
+
+def _his_turn(
+    letter: Letter,
+    moves: Moves,
+    positions: Positions,
+    writer: Side,
+    own: Sequence[MoveWord],
+) -> None:
+    alignment = moves.alignment
+    if alignment.torn:
+        torn(moves, positions)
+        return
+    if alignment.news:
+        _take(moves, positions, writer)
+        _weigh_rivals(moves, positions, own)
+        return
+    legal = [word for word in alignment.strays if positions.next_readings(word)]
+    strong = [word for word in alignment.strays if is_strong(letter, word)]
+    if len(legal) > 1 or (legal and len(strong) > 1):
+        several(moves, legal if len(legal) > 1 else strong)
+    elif legal or strong:
+        fail(moves, positions, (legal or strong)[0], writer)
+    else:
+        _unsaid(moves, positions, own)
+
+
+def _take(moves: Moves, positions: Positions, writer: Side) -> None:
+    """The letter claims plies behind the sheet, and it is the writer's move."""
+    next_ply = positions.game.next_ply
+    done, rest = play_on(moves.alignment.news, positions)
+    if not done:
+        at_next = [placed.word for placed in rest if placed.ply == next_ply]
+        if len({word.canonical for word in at_next}) > 1:
+            several(moves, at_next)
+        elif at_next:
+            fail(moves, positions, at_next[0], writer)
+        else:
+            gap(moves, rest[0], next_ply)
+        return
+    taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
+    loose = len(done) > 1 and (done[1][0].word.number is None or done[1][0].word.run >= ATTACHED)
+    if taken == 1 and loose:
+        several(moves, [placed.word for placed, _ in done])
+        return
+    moves.verdict = Verdict.ACCEPTED
+    moves.played = tuple(Played(p.ply, move, p.word) for p, move in done[:taken])
+    beyond = [p.word.text for p, _ in done[taken:]] + [p.word.text for p in rest]
+    if beyond:
+        text = f"plies behind his own move are not his to give: {' '.join(beyond)}"
+        moves.doubts.append(Doubt("beyond", Fact.CONDITIONAL, text, tuple(beyond)))
+
+
+def _weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """ "2836 or 7866": another legal move beside it on its line, that nobody calls a move."""
+    if moves.verdict is not Verdict.ACCEPTED:
+        return
+    taken = moves.played[0]
+    rivals = [
+        word
+        for word in own
+        if word.stance in {Stance.UNSURE, Stance.ASKED}
+        and word.line == taken.word.line
+        and word.span != taken.word.span
+        and any(move != taken.move for move in positions.next_readings(word))
+    ]
+    if rivals:
+        several(moves, [taken.word, *rivals])
+        moves.played = ()
+
+
+def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """A legal move that stands only in a question, or that nobody says was played, is none yet."""
+    for stance, code, why in (
+        (Stance.ASKED, "asked", "stands in a question"),
+        (Stance.UNSURE, "unsure", "is not said to be the move"),
+    ):
+        for word in own:
+            if word.stance is stance and positions.next_readings(word):
+                moves.verdict = Verdict.UNCLEAR_MOVE
+                moves.attempted, moves.word = word.text, word
+                moves.readings = (word.canonical,)
+                text = f"{word.text!r} {why}"
+                moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,)))
+                return
+
+
+def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) -> None:
+    """His own where it continues the score that we sent; elsewhere it is a doubt."""
+    if found is None:
+        return
+    word = found.word
+    if found.own:
+        moves.verdict = Verdict.ACCEPTED
+        moves.played = (Played(found.ply, found.move, word),)
+        text = f"{word.text!r} was written into our quoted score"
+        moves.remarks.append(Remark("inside_quote", text, (word.text,)))
+        return
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted, moves.word = word.text, word
+    moves.readings = (numeric(positions.before(found.ply), found.move),)
+    text = f"{word.text!r} stands only behind quote marks"
+    moves.doubts.append(Doubt("only_quoted", Fact.MOVE, text, (word.text,), found.ply))
+
+
+def _check_past(own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves) -> None:
+    """ "your 5754": another move for the reader's last ply than the sheet has."""
+    game = positions.game
+    ply = game.next_ply - 1 if game.to_move is writer else game.next_ply - 2
+    if ply < game.first_played:
+        return
+    for word in own:
+        if word.stance is not Stance.PAST or word.notation is Notation.DESCRIPTIVE:
+            continue
+        if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
+            continue
+        if positions.readings_in(positions.before(ply), word):
+            moves.alignment.differ.append(Placed(word, ply))
+
+
+def _check_correction(
+    own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
+) -> None:
+    """ "7866 instead of 2836", where 2836 is his last ply: another move for that ply."""
+    last = positions.game.last_ply(writer)
+    if last is None or not any(
+        word.stance is Stance.REPLACED
+        and positions.is_on_sheet(word, last.number)
+        and not positions.next_readings(word)
+        for word in own
+    ):
+        return
+    alignment = moves.alignment
+    board = positions.before(last.number)
+    claimed = [*alignment.strays, *(placed.word for placed in (*alignment.news, *alignment.torn))]
+    instead = [word for word in claimed if positions.readings_in(board, word)]
+    alignment.differ.extend(Placed(word, last.number) for word in instead[:1])
+
+
+def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:
+    last = game.last_ply(writer)
+    return last is not None and any(p.ply == last.number for p in moves.alignment.same)
+
+
+def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:
+    numbers = [word.text for word in moves.alignment.misnumbered]
+    if numbers and moves.verdict is Verdict.ACCEPTED:
+        text = f"the move number at {' '.join(numbers)} is wrong; the ply is clear"
+        moves.remarks.append(Remark("wrong_number", text, tuple(numbers)))
+    for word in own:
+        if word.stance is Stance.REPLACED and moves.verdict is Verdict.ACCEPTED:
+            text = f"{word.text!r} was corrected inside the letter"
+            moves.remarks.append(Remark("corrected_inside", text, (word.text,)))

@@ -1,0 +1,71 @@
+"""Words read in the positions of one game. Only legal readings count; the sheet is not changed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import chess
+
+from mailbot.desk.judging.tongues import every_alphabet
+from mailbot.game.notation import Alphabet, readings
+from mailbot.game.sheet import Game
+from mailbot.letter.claims import MoveWord, Notation
+
+
+class Positions:
+    """The boards of a game by ply, each made once, and what a move word means in them."""
+
+    def __init__(self, game: Game, alphabets: Sequence[Alphabet]) -> None:
+        self.game = game
+        self.alphabets = tuple(alphabets)
+        self._boards = [chess.Board(game.setup.fen)]
+
+    def before(self, ply: int) -> chess.Board:
+        """The board in which *ply* is played; it must not be changed.
+
+        :raises IndexError: *ply* is not on the sheet nor the next one.
+        """
+        index = ply - self.game.setup.first_ply
+        if not 0 <= index <= len(self.game.moves):
+            raise IndexError(f"no position before ply {ply!r}")
+        while len(self._boards) <= index:
+            board = self._boards[-1].copy(stack=False)
+            board.push(self.game.moves[len(self._boards) - 1])
+            self._boards.append(board)
+        return self._boards[index]
+
+    def is_on_sheet(self, word: MoveWord, ply: int) -> bool:
+        """The word writes the move that stands at *ply*."""
+        move = self.game.move_at(ply)
+        if move is None:
+            return False
+        if word.notation is Notation.NUMERIC and word.twin is None and move.promotion is None:
+            return word.canonical == _digits(move)
+        return move in self.readings_in(self.before(ply), word)
+
+    def readings_in(self, board: chess.Board, word: MoveWord) -> tuple[chess.Move, ...]:
+        """All legal moves that the word may write in *board*.
+
+        Two notations side by side must agree: only what both may mean is left.
+        """
+        if word.notation is Notation.DESCRIPTIVE:
+            return ()
+        first = self._readings(board, word.canonical)
+        if word.twin is None:
+            return first
+        second = self._readings(board, word.twin)
+        return tuple(move for move in first if move in second)
+
+    def _readings(self, board: chess.Board, text: str) -> tuple[chess.Move, ...]:
+        """By the alphabets at hand; where these give none, by those of all languages."""
+        found = readings(board, text, self.alphabets)
+        return found or readings(board, text, every_alphabet())
+
+    def next_readings(self, word: MoveWord) -> tuple[chess.Move, ...]:
+        """Legal readings in the present position."""
+        return self.readings_in(self.before(self.game.next_ply), word)
+
+
+def _digits(move: chess.Move) -> str:
+    squares = (move.from_square, move.to_square)
+    return "".join(f"{chess.square_file(s) + 1}{chess.square_rank(s) + 1}" for s in squares)

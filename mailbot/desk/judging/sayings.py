@@ -1,0 +1,287 @@
+"""What a letter says beside its moves: offers, results, claims, leave, conditionals.
+
+Only sure words of the writer himself count. What hangs on a doubtful move is held back with
+the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import Literal
+
+import chess
+
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.verdict import Doubt, Fact, Remark
+from mailbot.game.events import (
+    AnyEvent,
+    ClaimMade,
+    ConditionalOffered,
+    DrawDeclined,
+    DrawOffered,
+    GameEnded,
+    LeaveAnnounced,
+    LongThinkAnnounced,
+    RepeatReceived,
+)
+from mailbot.game.numeric import numeric
+from mailbot.game.sheet import Ending, Game, Side
+from mailbot.letter.claims import IfLine, Phrase, Saying
+from mailbot.letter.letter import Zone
+
+SCORES: dict[Side, Literal["1-0", "0-1"]] = {Side.WHITE: "0-1", Side.BLACK: "1-0"}
+"""The score when this side resigns."""
+
+
+@dataclass(slots=True)
+class Said:
+    """The facts a letter states beside its moves, with the events they make."""
+
+    events: list[AnyEvent] = field(default_factory=list)
+    doubts: list[Doubt] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
+    words: list[tuple[str, str]] = field(default_factory=list)
+    ended: bool = False
+    draw_offered: bool = False
+    draw_accepted: bool = False
+    draw_declined: bool = False
+    resigned: bool = False
+    claim: str | None = None
+    finding: str | None = None
+    repeat_asked: bool = False
+    leave: tuple[date, date] | None = None
+    long_think: bool = False
+    corrects: bool = False
+    conditionals: tuple[tuple[str, ...], ...] = ()
+    conditional_ply: int | None = None
+
+    @property
+    def anything(self) -> bool:
+        return bool(self.words)
+
+
+@dataclass(frozen=True, slots=True)
+class Speaker:
+    """Who says it, in which game, after which plies.
+
+    ``board`` is the position after the letter's new plies, with its history; ``moved`` says
+    that there are new plies, ``held`` that the letter's move is doubtful.
+    """
+
+    game: Game
+    by: Side
+    board: chess.Board
+    moved: bool
+    held: bool
+    ours: bool
+    key: str | None
+
+
+def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
+    """The phrases of the writer's own words as facts of this game."""
+    said = Said()
+    sure = [phrase for phrase in phrases if phrase.zone is Zone.OWN and phrase.sure]
+    for phrase in sure:
+        _note(phrase, said)
+    if speaker.game.result is not None:
+        return said
+    _results(said, speaker)
+    _offers(said, speaker)
+    _claims(said, speaker)
+    _others(said, speaker, sure)
+    return said
+
+
+def _note(phrase: Phrase, said: Said) -> None:
+    said.words.append((phrase.saying.value, phrase.text))
+    match phrase.saying:
+        case Saying.OFFERS_DRAW:
+            said.draw_offered = True
+        case Saying.ACCEPTS_DRAW:
+            said.draw_accepted = True
+        case Saying.DECLINES_DRAW:
+            said.draw_declined = True
+        case Saying.RESIGNS:
+            said.resigned = True
+        case Saying.CLAIMS_THREEFOLD:
+            said.claim = "threefold"
+        case Saying.CLAIMS_FIFTY:
+            said.claim = "fifty moves"
+        case Saying.ASKS_REPEAT:
+            said.repeat_asked = True
+        case Saying.LONG_THINK:
+            said.long_think = True
+        case Saying.CORRECTS:
+            said.corrects = True
+        case Saying.LEAVE | Saying.IS_REPEAT | Saying.ASKS_CONFIRM:
+            pass
+
+
+def _results(said: Said, speaker: Speaker) -> None:
+    offer = speaker.game.draw_offer
+    offered_to_him = offer is not None and offer.by is not speaker.by
+    if said.resigned and said.draw_accepted:
+        said.doubts.append(
+            Doubt("two_results", Fact.RESULT, "resigns and accepts a draw in one letter")
+        )
+    elif said.resigned:
+        said.ended = True
+        said.events.append(
+            GameEnded(
+                score=SCORES[speaker.by],
+                ending=Ending.RESIGNATION,
+                stated_by=speaker.by,
+                final=speaker.ours,
+            )
+        )
+    elif said.draw_accepted and not offered_to_him:
+        text = "accepts a draw, but no draw offer is on the sheet"
+        said.doubts.append(Doubt("no_offer", Fact.RESULT, text, _words(said, "accepts draw")))
+    elif said.draw_accepted and (speaker.moved or speaker.held):
+        text = "accepts the draw and gives a move as well"
+        said.doubts.append(
+            Doubt("accepted_with_move", Fact.RESULT, text, _words(said, "accepts draw"))
+        )
+    elif said.draw_accepted:
+        said.ended = True
+        said.events.append(
+            GameEnded(
+                score="1/2-1/2",
+                ending=Ending.DRAW_AGREED,
+                stated_by=speaker.by,
+                final=speaker.ours,
+            )
+        )
+
+
+def _offers(said: Said, speaker: Speaker) -> None:
+    offer = speaker.game.draw_offer
+    if said.draw_declined and offer is not None and offer.by is not speaker.by:
+        said.events.append(DrawDeclined(by=speaker.by))
+    if not said.draw_offered or said.ended or said.draw_accepted:
+        return
+    if speaker.held:
+        text = "the draw offer is held back with the move"
+        said.doubts.append(Doubt("offer_held", Fact.OFFER, text, _words(said, "offers draw")))
+        return
+    if offer is not None and offer.by is not speaker.by and not speaker.moved:
+        text = "offers a draw while ours stands: does he accept it?"
+        said.doubts.append(Doubt("two_offers", Fact.RESULT, text, _words(said, "offers draw")))
+        return
+    if offer is None or offer.by is not speaker.by or speaker.moved:
+        said.events.append(DrawOffered(by=speaker.by, letter=speaker.key))
+    if not speaker.moved:
+        said.remarks.append(
+            Remark(
+                "offer_without_move",
+                "a draw is offered without a move",
+                _words(said, "offers draw"),
+            )
+        )
+
+
+def _claims(said: Said, speaker: Speaker) -> None:
+    if said.claim is None or speaker.held:
+        return
+    what: Literal["threefold", "fifty moves"] = (
+        "threefold" if said.claim == "threefold" else "fifty moves"
+    )
+    if what == "threefold":
+        agrees = speaker.board.is_repetition(3)
+        said.finding = f"the position has {'' if agrees else 'not '}stood three times"
+    else:
+        agrees = speaker.board.is_fifty_moves()
+        count = speaker.board.halfmove_clock
+        said.finding = f"{count} plies without capture or pawn move"
+    said.events.append(
+        ClaimMade(by=speaker.by, what=what, board_agrees=agrees, finding=said.finding)
+    )
+
+
+def _others(said: Said, speaker: Speaker, sure: Sequence[Phrase]) -> None:
+    if said.repeat_asked:
+        said.events.append(RepeatReceived(by=speaker.by, asked=True, letter=speaker.key))
+    if said.long_think:
+        said.events.append(LongThinkAnnounced(by=speaker.by))
+    for phrase in sure:
+        if phrase.saying is Saying.LEAVE and phrase.days:
+            _leave(phrase, said, speaker)
+
+
+def _leave(phrase: Phrase, said: Said, speaker: Speaker) -> None:
+    sets = [word.readings for word in phrase.days]
+    if len(sets) == 2 and all(len(days) == 1 for days in sets) and sets[0][0] <= sets[1][0]:
+        said.leave = (sets[0][0], sets[1][0])
+        said.events.append(LeaveAnnounced(by=speaker.by, first=said.leave[0], last=said.leave[1]))
+        return
+    text = f"leave {phrase.text!r}: first and last day are not clear"
+    said.doubts.append(Doubt("leave_days", Fact.DAYS, text, (phrase.text,)))
+
+
+def _words(said: Said, saying: str) -> tuple[str, ...]:
+    return tuple(text for name, text in said.words if name == saying)
+
+
+def read_conditionals(
+    lines: Sequence[IfLine], positions: Positions, speaker: Speaker, next_ply: int, said: Said
+) -> None:
+    """The writer's if-lines as one offer; a branch that cannot be played is left out, named."""
+    own = [line for line in lines if line.zone is Zone.OWN and line.moves]
+    if not own or speaker.game.result is not None:
+        return
+    written = tuple(word.text for line in own for word in line.moves)
+    said.words.append(("conditional", " ".join(written)))
+    his_turn = speaker.board.turn == (speaker.by is Side.WHITE)
+    if speaker.held or said.ended or his_turn:
+        text = "the conditional is held back: it does not start behind a clear move of his own"
+        said.doubts.append(Doubt("conditional_held", Fact.CONDITIONAL, text, written))
+        return
+    offered: dict[tuple[str, ...], tuple[str, ...]] = {}
+    for line in own:
+        played = _play_line(line, positions, speaker.board, next_ply, said)
+        if played is not None:
+            offered.setdefault(*played)
+    if offered:
+        said.conditionals = tuple(offered.values())
+        said.conditional_ply = next_ply
+        said.events.append(
+            ConditionalOffered(
+                by=speaker.by, ply=next_ply, lines=tuple(offered), letter=speaker.key
+            )
+        )
+
+
+def _play_line(
+    line: IfLine, positions: Positions, start: chess.Board, next_ply: int, said: Said
+) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
+    """One branch as (UCI, numeric); None with a doubt that names its ply."""
+    if line.if_any:
+        text = "'if any' names no move that the answer stands on"
+        said.doubts.append(
+            Doubt("if_any", Fact.CONDITIONAL, text, tuple(w.text for w in line.moves))
+        )
+        return None
+    board = start.copy()
+    ucis: list[str] = []
+    numerics: list[str] = []
+    for index, word in enumerate(line.moves):
+        found = positions.readings_in(board, word)
+        if len(found) != 1:
+            kind = "is not clear" if found else "is not possible"
+            text = f"conditional: {word.text!r} at ply {next_ply + index} {kind}"
+            said.doubts.append(
+                Doubt("conditional_ply", Fact.CONDITIONAL, text, (word.text,), next_ply + index)
+            )
+            return None
+        ucis.append(found[0].uci())
+        numerics.append(numeric(board, found[0]))
+        board.push(found[0])
+    if len(ucis) < 2:
+        text = f"conditional {line.moves[0].text!r} has no answer"
+        said.doubts.append(
+            Doubt("conditional_alone", Fact.CONDITIONAL, text, (line.moves[0].text,))
+        )
+        return None
+    return tuple(ucis), tuple(numerics)

@@ -1,0 +1,163 @@
+"""The days and counts that a letter gives for its new ply, and how they are counted."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import date
+
+from mailbot.desk.account import local_day
+from mailbot.desk.judging.case import Case
+from mailbot.desk.judging.days import DaysRead, Window, orders_in, read_days
+from mailbot.desk.verdict import Doubt, Fact, Remark
+from mailbot.game.clock import GameClock, admissible_days
+from mailbot.game.sheet import Day, Game, Ply, Source, move_number
+from mailbot.letter.claims import CountWord, DayWord, MoveWord
+from mailbot.letter.letter import Zone
+
+
+@dataclass(slots=True)
+class Timed:
+    """The days and counts of the writer's new ply."""
+
+    read: DaysRead
+    days_stated: int | None = None
+    total_stated: int | None = None
+    counted: int | None = None
+    total: int | None = None
+
+
+def _window(case: Case, ply: int) -> Window:
+    """What the headers know about the days of *ply*."""
+    before = _last_letter(case.game, ply)
+    moment = before.moment if before is not None else None
+    day = before.sent.used if before is not None else None
+    written = case.letter.date
+    if case.ours:
+        zone = case.account.zone
+        moment = moment.astimezone(zone) if moment else None
+        written = case.moment.astimezone(zone) if case.moment else None
+    start = case.game.setup.start
+    return Window.between(moment, case.moment, written, before_day=day, not_before=start)
+
+
+def _last_letter(game: Game, ply: int) -> Ply | None:
+    """The other side's last ply before *ply* that was sent as a move: conditionals were not."""
+    for number in range(ply - 1, 0, -2):
+        before = game.ply(number)
+        if number < game.next_ply and (before is None or not before.conditional):
+            return before
+    return None
+
+
+def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
+    """The days and counts that the letter gives for *ply*, which *word* claims."""
+    window = _window(case, ply)
+    count = _count_of(case, word)
+    rules = case.game.setup.rules
+    start = case.game.setup.start
+
+    def fits(received: date, sent: date) -> bool:
+        if count is None or count.days is None or rules.day_count is None:
+            return True
+        return count.days in admissible_days(rules, received, sent, start)
+
+    own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
+    read = read_days(
+        _day_words(case, word, ply, "received"),
+        _day_words(case, word, ply, "sent"),
+        window,
+        orders=orders_in(own_days, case.orders, window),
+        stated_days=fits,
+        first_of_game=ply == case.game.first_played,
+    )
+    if case.ours:
+        _really_sent(case, read)
+    timed = Timed(read, count.days if count else None, count.total if count else None)
+    _count(case, timed, window, before, count)
+    return timed
+
+
+def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]:
+    """The words that state this day of the new ply: its table cell, else words beside it."""
+    cell = word.received if role == "received" else word.sent
+    if cell is not None:
+        return [cell]
+    rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
+    number = move_number(ply)
+    roles = {day.role for day in case.claims.days if day.zone is Zone.OWN}
+    if role == "sent" and "sent" not in roles:
+        role = "answered"  # "I received on ... and I answered on ..."
+    return [
+        day
+        for day in case.claims.days
+        if day.role == role
+        and day.zone is Zone.OWN
+        and day.span not in rows
+        and day.ply_number in {None, number}
+    ]
+
+
+def _count_of(case: Case, word: MoveWord) -> CountWord | None:
+    if word.count is not None:
+        return word.count
+    rows = {m.count.span for m in case.claims.moves if m.count is not None}
+    free = [c for c in case.claims.counts if c.zone is Zone.OWN and c.span not in rows]
+    named = [c for c in free if c.mover is not None and c.mover.value == case.writer.value]
+    unnamed = [c for c in free if c.mover is None]
+    for found in (named, unnamed):
+        if len({(c.days, c.total) for c in found}) == 1:
+            return found[0]
+    return None
+
+
+def _really_sent(case: Case, read: DaysRead) -> None:
+    """For an own move the day used is the day it was really sent; the stated stands beside."""
+    if case.moment is None:
+        return
+    really = local_day(case.moment, case.account.zone)
+    stated = read.sent.stated
+    if stated is not None and stated != really:
+        text = f"the letter says sent {stated}, it was really sent {really}"
+        read.remarks.append(Remark("sent_day_differs", text))
+    read.sent = Day(really, Source.STATED if stated == really else Source.HEADER, stated)
+    read.doubts = [doubt for doubt in read.doubts if doubt.fact is not Fact.SENT]
+    read.remarks = [r for r in read.remarks if r.code not in {"sent_from_headers", "sent_ahead"}]
+
+
+def _count(
+    case: Case, timed: Timed, window: Window, before: GameClock, count: CountWord | None
+) -> None:
+    """Count the days of the new ply and lay the stated ones beside them."""
+    read = timed.read
+    rules = case.game.setup.rules
+    start = case.game.setup.start
+    received = start if read.received.source is Source.START else read.received.used
+    sent = read.sent.used
+    if received is None or sent is None or rules.day_count is None:
+        timed.counted = None if rules.day_count is None else timed.days_stated
+    else:
+        received = min(received, sent)
+        admissible = admissible_days(rules, received, sent, start)
+        stated = timed.days_stated
+        if stated is not None and stated not in admissible and _explained(read, stated, window):
+            read.received = replace(read.received, used=date.fromordinal(sent.toordinal() - stated))
+            admissible = range(stated, stated + 1)
+        if stated is not None and stated not in admissible and count is not None:
+            shown = " or ".join(map(str, admissible))
+            text = f"days for the move: the letter says {stated}, by its dates it is {shown}"
+            read.doubts.append(Doubt("days", Fact.DAYS, text, (count.text,)))
+        timed.counted = stated if stated in admissible else admissible[-1]
+    used = before.of(case.writer).used if case.game.last_ply(case.writer) else 0
+    if timed.counted is None or used is None:
+        return
+    timed.total = used + timed.counted
+    if timed.total_stated is not None and timed.total_stated != timed.total and count is not None:
+        text = f"days in all: the letter says {timed.total_stated}, the sheet {timed.total}"
+        read.doubts.append(Doubt("total", Fact.DAYS, text, (count.text,)))
+
+
+def _explained(read: DaysRead, stated: int, window: Window) -> bool:
+    """Receipt was not stated; the stated count names a receipt day that the headers allow."""
+    if read.received.source is not Source.HEADER or read.sent.used is None:
+        return False
+    return window.admits_received(date.fromordinal(read.sent.used.toordinal() - stated))

@@ -1,0 +1,64 @@
+"""Languages a letter may be written in: their piece letters, their order of day and month."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import chess
+
+from mailbot.desk.judging.days import Orders
+from mailbot.game.notation import ENGLISH, Alphabet
+from mailbot.languages import Language, language, languages
+from mailbot.letter.claims import Claims
+
+
+def alphabets_of(codes: Iterable[str]) -> tuple[Alphabet, ...]:
+    """Piece letters of these languages, English always among them; unknown codes count not."""
+    found: list[Alphabet] = [ENGLISH]
+    for code in codes:
+        letters = _letters(code)
+        if letters is not None and letters not in found:
+            found.append(letters)
+    return tuple(found)
+
+
+@cache
+def every_alphabet() -> tuple[Alphabet, ...]:
+    """The piece letters of every language that has a file."""
+    return alphabets_of(known.code for known in languages())
+
+
+def orders_of(claims: Claims) -> Orders:
+    """The order of day and month that the letter's language knows; empty where it knows both.
+
+    Only forms of numbers have an order at all; ISO is read in one way everywhere.
+    """
+    for code in claims.languages[:1]:
+        known = _language(code)
+        if known is not None and known.date_order != "both":
+            month_first = known.date_order == "mdy"
+            return {word.form: month_first for word in claims.days if word.month_first}
+    return {}
+
+
+@cache
+def _letters(code: str) -> Alphabet | None:
+    known = _language(code)
+    if known is None:
+        return None
+    pieces = known.pieces
+    return {
+        pieces.king: chess.KING,
+        pieces.queen: chess.QUEEN,
+        pieces.rook: chess.ROOK,
+        pieces.bishop: chess.BISHOP,
+        pieces.knight: chess.KNIGHT,
+    }
+
+
+def _language(code: str) -> Language | None:
+    try:
+        return language(code)
+    except KeyError:
+        return None

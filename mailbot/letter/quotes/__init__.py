@@ -1,0 +1,1 @@
+"""Whose words a line holds: quote marks, attributions, header blocks, signatures, footers."""

@@ -1,0 +1,155 @@
+"""Markers ("-----Original Message-----") and header blocks ("From: ... Sent: ...").
+
+Law: a marker stands in dashes or before a colon, in words that programs alone write; a block of
+header lines names an author and a moment. What a player may write into a form of his own (From,
+To, Date without a time of day) is none.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailbot.languages.quoting import quoting_words
+from mailbot.letter.octets.addresses import read_addresses
+from mailbot.letter.octets.lines import Hint, RawLine
+from mailbot.letter.quotes.opening import FRAME, Kind, Opening, has_move, moment
+from mailbot.letter.text import folded
+
+_BLOCK = 16  # most lines of a header block
+_LABEL = re.compile(
+    r"[*_ \t\u00a0]{0,6}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}"
+    r"(?:[ \t\u00a0]+|$)(.{0,1000})"
+)
+_RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
+_ONE_LINE = re.compile(r"-{2,20}\s{0,4}([^-]{5,60}?)\s{0,4}-{2,20}\s{0,4}([^\W\d_].{0,800})")
+_DASHES = dict.fromkeys((*range(8208, 8214), 8722), "-")
+
+
+class Blocks:
+    """Finds markers and header blocks in the lines of a letter."""
+
+    def __init__(self, lines: list[RawLine]) -> None:
+        self.lines = lines
+        self.words = quoting_words()
+
+    def at(self, place: int) -> Opening | None:
+        """The marker or the block that begins in this line."""
+        text = self.lines[place].text
+        if not (
+            ":" in text
+            or "--" in text
+            or "__" in text
+            or "==" in text
+            or "：" in text
+            or "**" in text
+            or text[0] in "\u2010\u2013\u2014"
+        ):
+            return None
+        return self._marker(place) or self._block_after_rule(place) or self._block(place)
+
+    def _marker(self, place: int) -> Opening | None:
+        text = self.lines[place].text.strip().translate(_DASHES)
+        if text.startswith("--") and (found := self._in_one_line(place, text)):
+            return found
+        framed = text[:2] in ("--", "__", "==", "**") or text.endswith((":", "："))
+        if not framed or len(text) > 90:
+            return None
+        core = text.strip(FRAME + ":：").casefold()
+        if core in self.words.forwarded:
+            kind = Kind.FORWARD
+        elif core in self.words.original:
+            kind = Kind.ORIGINAL
+        else:
+            return None
+        start = self._next_words(place + 1)
+        end, fields = self._fields(start) if start is not None else (place + 1, {})
+        if kind is Kind.ORIGINAL and not fields and text[:2] not in ("--", "__", "=="):
+            return None
+        depth = self.lines[place].depth
+        if not fields:
+            if kind is Kind.FORWARD and start is not None:
+                depth = max(depth, self.lines[start].depth)
+            return Opening(kind, place + 1, True, depth)
+        depth = max(depth, self.lines[end - 1].depth)
+        return Opening(kind, end, True, depth, read_addresses(fields.get("from", "")))
+
+    def _in_one_line(self, place: int, text: str) -> Opening | None:
+        """Seen in practice: "-------- Original message --------From: Bob <...> Date: ..."."""
+        cut = _ONE_LINE.fullmatch(text)
+        if not cut or not self._field(cut[2], any_label=False)[0] or has_move(cut[2]):
+            return None
+        core = cut[1].casefold()
+        if core not in self.words.original and core not in self.words.forwarded:
+            return None
+        kind = Kind.ORIGINAL if core in self.words.original else Kind.FORWARD
+        authors = read_addresses(cut[2])[:1]
+        return Opening(kind, place + 1, True, self.lines[place].depth, authors)
+
+    def _block_after_rule(self, place: int) -> Opening | None:
+        """Seen in practice: Outlook draws a line above the headers of the quoted letter."""
+        if not _RULE.fullmatch(self.lines[place].text):
+            return None
+        start = self._next_words(place + 1)
+        if start is None or self.lines[start].depth != self.lines[place].depth:
+            return None
+        end, fields = self._fields(start)
+        if "from" not in fields or len(fields) < 2:
+            return None
+        return self._original(start, end, fields)
+
+    def _block(self, place: int) -> Opening | None:
+        hinted = self.lines[place].hint is Hint.HEADERS
+        if not _LABEL.match(self.lines[place].text):
+            return None
+        end, fields = self._fields(place, any_label=hinted)
+        if len(fields) < 2:
+            return None
+        day = folded(fields.get("sent") or fields.get("date") or "")
+        author = fields.get("from", "")
+        whole = " ".join(fields.values())
+        if hinted:
+            sure = "@" in whole or all(moment(folded(whole)))
+        elif not author:
+            sure = False
+        elif all(moment(day)):
+            sure = len(fields) > 2 or "@" in author
+        else:
+            # A date without time of day could be of a form that the player fills in himself.
+            above = any(line.text.strip() for line in self.lines[:place][-_BLOCK:])
+            full = {"from", "to", "subject"} <= fields.keys()
+            sure = above and full and "@" in author and moment(day)[0]
+        return self._original(place, end, fields) if sure else None
+
+    def _original(self, place: int, end: int, fields: dict[str, str]) -> Opening:
+        depth = self.lines[place].depth
+        return Opening(Kind.ORIGINAL, end, True, depth, read_addresses(fields.get("from", "")))
+
+    def _fields(self, place: int, *, any_label: bool = False) -> tuple[int, dict[str, str]]:
+        """The header lines from here on: where they end, and field to value."""
+        fields: dict[str, str] = {}
+        end, depth = place, self.lines[place].depth
+        at = place
+        while at < len(self.lines) and at - place < _BLOCK and self.lines[at].depth == depth:
+            name, value = self._field(self.lines[at].text, any_label)
+            if name:
+                fields.setdefault(name, value)
+                end = at + 1
+            elif at >= end + 2 or not fields:
+                break  # neither one blank line nor a folded value
+            at += 1
+        return end, fields
+
+    def _field(self, text: str, any_label: bool) -> tuple[str, str]:
+        found = _LABEL.match(text)
+        if not found:
+            return "", ""
+        label = " ".join(found[1].casefold().split())
+        name = self.words.labels.get(label) or (label if any_label else "")
+        return name, found[2].strip()
+
+    def _next_words(self, place: int) -> int | None:
+        """The next line with words, over three blank lines at most."""
+        for at in range(place, min(place + 4, len(self.lines))):
+            if self.lines[at].text.strip():
+                return at
+        return None

@@ -1,0 +1,105 @@
+"""What stands below the words of a letter: signatures, footers of lists and phones, disclaimers.
+
+Law: only what is unmistakable; a line with something that looks like a move is none, unless it
+stands below the "-- " that Usenet has agreed on (RFC 3676 4.3).
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailbot.languages.quoting import quoting_words
+from mailbot.letter.octets.lines import Hint, RawLine
+
+_STRICT = "-- "
+_LOOSE = frozenset({"--", "-- \u00a0", "\u2014", "--\u00a0"})
+_UNDERSCORES = re.compile(r"_{20,200}\s{0,4}")
+_MOVELIKE = re.compile(
+    r"(?<![\w@])(?:[1-8]{4}[1-4]?|[1-8]{2}[-/ ][1-8]{2})(?!\w)|(?<!\w)\d{1,3}\s?\.|[Oo0]-[Oo0]"
+    r"|(?<!\w)[KQRBN]?[a-h]?x?[a-h][1-8](?!\w)"
+)
+_ARMOUR_BEGIN = "-----BEGIN PGP SIGNATURE-----"
+_ARMOUR_END = "-----END PGP SIGNATURE-----"
+_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_MOST = 10  # lines of a signature that is not marked as the standard says
+_ARMOUR = 80
+
+
+class Footers:
+    """Tells how far a footer that begins at a line reaches."""
+
+    def __init__(self, lines: list[RawLine]) -> None:
+        self.lines = lines
+        self.words = quoting_words()
+        self.box = (False, 0)  # is the signature's box that we are in harmless, and its end
+
+    def end(self, place: int) -> int:
+        """Behind the last line of the footer that begins here; *place* where none does."""
+        text = self.lines[place].text
+        if not text.strip():
+            return place
+        if text == _STRICT:
+            return len(self.lines)
+        if text in _LOOSE:
+            return self._harmless(place)
+        if self.lines[place].hint is Hint.SIGNATURE:
+            return self._hinted(place)
+        if text.startswith("-----"):
+            return self._armour(place, text.rstrip())
+        return self._worded(place, text)
+
+    def _worded(self, place: int, text: str) -> int:
+        """Behind a footer that is known by its words."""
+        low = text.strip().casefold()
+        if low.split(None, 1)[0] not in self.words.first_words and not text.startswith("____"):
+            return place
+        if low.startswith(self.words.mobile):
+            return place + (len(low) <= 80 and _MOVELIKE.search(low) is None)
+        if low.startswith(self.words.disclaimers):
+            return self._paragraph(place)
+        if text.startswith("____") and _UNDERSCORES.fullmatch(text):
+            below = " ".join(line.text for line in self.lines[place + 1 : place + 5]).casefold()
+            return len(self.lines) if any(word in below for word in self.words.lists) else place
+        return place
+
+    def _harmless(self, place: int) -> int:
+        """Behind a "--" that lost its blank: a few lines without anything like a move."""
+        end = place + 1
+        while end < len(self.lines) and self.lines[end].depth == self.lines[place].depth:
+            if end - place > _MOST or _MOVELIKE.search(self.lines[end].text):
+                return place
+            end += 1
+        return end
+
+    def _hinted(self, place: int) -> int:
+        """People write into the box that their mail program holds for the signature."""
+        if place >= self.box[1]:
+            end = place
+            while end < len(self.lines) and self.lines[end].hint is Hint.SIGNATURE:
+                end += 1
+            texts = [line.text for line in self.lines[place:end]]
+            harmless = len(texts) <= 2 * _MOST and not any(map(_MOVELIKE.search, texts))
+            self.box = (harmless, end)
+        return self.box[1] if self.box[0] else place
+
+    def _paragraph(self, place: int) -> int:
+        end = place
+        while end < len(self.lines) and self.lines[end].text.strip() and end - place < 2 * _MOST:
+            if _MOVELIKE.search(self.lines[end].text):
+                return place
+            end += 1
+        return end
+
+    def _armour(self, place: int, text: str) -> int:
+        """The frame of a letter signed in its text. RFC 4880 7."""
+        most = min(place + _ARMOUR, len(self.lines))
+        if text == _SIGNED:
+            blank = (at for at in range(place, most) if not self.lines[at].text.strip())
+            end = next(blank, place + 1)
+            return end if end - place < 6 else place + 1
+        if text == _ARMOUR_BEGIN:
+            last = (
+                at + 1 for at in range(place, most) if self.lines[at].text.rstrip() == _ARMOUR_END
+            )
+            return next(last, place + 1)
+        return place

@@ -1,0 +1,201 @@
+"""Whose words a line holds: own, quoted, attribution, signature, forwarded.
+
+Law: every line keeps its words, and gets one zone. In doubt a line is own: the desk can tell an
+old move from a new one, but nobody can find a move in a line that was thrown away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from mailbot.letter.letter import Address, Zone
+from mailbot.letter.octets.lines import Hint, RawLine, otherwise_marked
+from mailbot.letter.quotes.attribution import Attributions
+from mailbot.letter.quotes.blocks import Blocks
+from mailbot.letter.quotes.footers import Footers
+from mailbot.letter.quotes.opening import Kind, Opening
+
+
+class Zoned(NamedTuple):
+    """A line with its zone and how deep it is quoted."""
+
+    line: RawLine
+    zone: Zone
+    depth: int
+    below_quote: bool
+
+
+@dataclass(slots=True)
+class _Region:
+    """What an unmarked quote or a forwarded letter makes of the lines below its opening."""
+
+    zone: Zone
+    base: int
+    extra: int
+
+
+def zoned(
+    raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = False
+) -> tuple[tuple[Zoned, ...], tuple[Address, ...]]:
+    """The lines with their zones, and the author of a letter passed on among them.
+
+    *passed_on*: the subject says so, so the first header block is that of a forwarded letter.
+    *forwarded*: the lines are a whole forwarded letter; its author's own words are FORWARDED.
+    """
+    lines = otherwise_marked(list(raw))
+    walk = _Walk(lines, passed_on, Zone.FORWARDED if forwarded else Zone.OWN)
+    place = 0
+    while place < len(lines):
+        place = walk.step(place)
+    return tuple(walk.out), walk.authors
+
+
+class _Walk:
+    def __init__(self, lines: list[RawLine], passed_on: bool, own: Zone) -> None:
+        self.lines = lines
+        self.blocks = Blocks(lines)
+        self.attributions = Attributions(lines)
+        self.footers = Footers(lines)
+        self.next_marked = _next_marked(lines)
+        self.passed_on = passed_on
+        self.own = own
+        self.region: _Region | None = None
+        self.signature_until = 0
+        self.quote_seen = self.own_seen = False
+        self.authors: tuple[Address, ...] = ()
+        self.out: list[Zoned] = []
+
+    def step(self, place: int) -> int:
+        """Gives zones to the line here, or to those that open something; the next place."""
+        line = self.lines[place]
+        if not line.text or line.text.isspace():
+            self._put(line, self._zone(line), words=False)
+            return place + 1
+        if self.region and line.depth < self.region.base:
+            self.region = None
+        opening = self._opening(place)
+        if opening and self._enter(place, opening):
+            self.signature_until = 0
+            for at in range(place, opening.end):
+                self._put(self.lines[at], Zone.ATTRIBUTION)
+            return opening.end
+        zone = self._zone(line)
+        if zone in (Zone.OWN, Zone.FORWARDED):
+            if place >= self.signature_until:
+                self.signature_until = self.footers.end(place)
+            if place < self.signature_until:
+                zone = Zone.SIGNATURE
+        else:
+            self.signature_until = 0
+        self._put(line, zone)
+        return place + 1
+
+    def _opening(self, place: int) -> Opening | None:
+        """What announces a quoted or forwarded letter here, if anything does."""
+        line = self.lines[place]
+        if not line.text.strip():
+            return None
+        found = self.blocks.at(place)
+        if found is None and line.hint is Hint.ATTRIBUTION:
+            found = self.attributions.hinted(place)
+        return found or self.attributions.at(place)
+
+    def _zone(self, line: RawLine) -> Zone:
+        region = self.region
+        if region is None:
+            return Zone.QUOTED if line.depth else self.own
+        return Zone.QUOTED if line.depth > region.base else region.zone
+
+    def _put(self, line: RawLine, zone: Zone, *, words: bool = True) -> None:
+        extra = self.region.extra if self.region and zone is not Zone.ATTRIBUTION else 0
+        self.out.append(Zoned(line, zone, line.depth + extra, self.quote_seen))
+        if words:
+            self.quote_seen = self.quote_seen or zone is Zone.QUOTED
+            self.own_seen = self.own_seen or zone is self.own
+
+    def _enter(self, place: int, opening: Opening) -> bool:
+        """Takes the opening for what it is; False where it is none after all."""
+        inside = self.region.zone if self.region else None
+        extra = self.region.extra if self.region else 0
+        quoted_here = opening.depth > (self.region.base if self.region else 0)
+        if opening.kind is Kind.FORWARD:
+            if inside is not Zone.QUOTED and self._begins_marks(place):
+                self.region = _Region(Zone.FORWARDED, opening.depth, 0)
+                self.authors = self.authors or opening.authors
+            return True
+        if opening.kind is Kind.ORIGINAL:
+            if self.passed_on and self.region is None and not opening.depth:
+                self.region = _Region(Zone.FORWARDED, 0, 0)
+                self.authors = opening.authors
+            elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
+                self.region = _Region(Zone.QUOTED, opening.depth, extra + 1)
+            return True
+        below = self._words_below(opening.end)
+        if below is not None and self.lines[below].depth > self.lines[place].depth:
+            return True
+        if not opening.sure:
+            return False
+        if not quoted_here and self._quotes_without_marks(opening):
+            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1)
+        return True
+
+    def _quotes_without_marks(self, opening: Opening) -> bool:
+        """Is what stands below this attribution the quoted letter, though it bears no marks?
+
+        Where the writer deleted the quote and left its attribution, his words stand below it;
+        so something of his own must stand above. And where marks follow further down, they are
+        either those of this quote, or of an older letter within it, with its own attribution.
+        """
+        if self.region is not None:
+            return True
+        marked = self.next_marked[opening.end]
+        if marked < len(self.lines):
+            above = marked - 1
+            while above >= opening.end and not self.lines[above].text.strip():
+                above -= 1
+            return above >= opening.end and any(
+                (found := self._opening(at)) is not None and found.end == above + 1
+                for at in range(max(opening.end, above - 3), above + 1)
+            )
+        return self.own_seen
+
+    def _begins_marks(self, place: int) -> bool:
+        """Does this line stand unquoted, or first in what is marked, without an attribution?"""
+        depth = self.lines[place].depth
+        for before in reversed(self.out[-4:]):
+            if before.line.text.strip():
+                return depth == 0 or (
+                    before.line.depth < depth and before.zone is not Zone.ATTRIBUTION
+                )
+        return True
+
+    def _is_marked_below(self, opening: Opening) -> bool:
+        """Does the quote below bear marks, directly or below an attribution of its own?
+
+        Seen in practice: "------- Original Message -------", then "On ... wrote:", then marks.
+        """
+        if opening.authors:
+            return False
+        below = self._words_below(opening.end)
+        if below is None:
+            return False
+        follows = self._opening(below)
+        if follows and follows.kind is Kind.ATTRIBUTION:
+            below = self._words_below(follows.end)
+        return below is not None and self.lines[below].depth > opening.depth
+
+    def _words_below(self, place: int) -> int | None:
+        for at in range(place, min(place + 6, len(self.lines))):
+            if self.lines[at].text.strip() or self.lines[at].depth:
+                return at
+        return None
+
+
+def _next_marked(lines: list[RawLine]) -> list[int]:
+    """For each place the next line with a quote mark, from there on."""
+    places = [len(lines)] * (len(lines) + 1)
+    for at in range(len(lines) - 1, -1, -1):
+        places[at] = at if lines[at].depth else places[at + 1]
+    return places

@@ -1,0 +1,151 @@
+"""The words right before and right behind a move, and what they say of it.
+
+The law: the nearest key word decides, the longest one at its place; only words that link it to
+the move ("your last *move was* 5755") may stand between.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mailbot.letter.claims import Stance
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_LABEL = 4  # words of a label that has a line of its own
+_LINKS = 4  # words between "your" and the move
+_USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
+_PASSED = frozenset(":\"'“”„«»(=-–>*[")
+_LEFT = frozenset(
+    f"stances.{name}"
+    for name in ("no_move_before", "not", "instead", "dismissed_before", "past", "played")
+)
+
+
+class Left:
+    """What the words right before a move say."""
+
+    def __init__(self) -> None:
+        self.stance: Stance | None = None
+        self.strong = False  # "my move is"; else only "so", "with"
+        self.weak = False
+        self.replaces = False  # "not", "instead of"
+        self.edge = False  # nothing before it in its part of the sentence
+
+
+class Beside:
+    """Key words of a page by the tokens they begin and end at."""
+
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, at: Mapping[int, Item]
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.starts: dict[int, list[Hit]] = {}
+        self.ends: dict[int, list[Hit]] = {}
+        for hit in hits if at else ():
+            if not hit.category.startswith(_USED):
+                continue
+            self.starts.setdefault(hit.first, []).append(hit)
+            self.ends.setdefault(hit.last, []).append(hit)
+
+    def left(self, item: Item) -> Left:
+        """What the words before a move say, within its sentence."""
+        left = Left()
+        links = 0
+        sentence = self.sentences.of[item.first]
+        nearest = True
+        for index in range(item.first - 1, -1, -1):
+            token = self.page.tokens[index]
+            if self.sentences.of[index] != sentence:
+                left.edge = left.edge or links == 0
+                if nearest and token.text == ":":
+                    self._take_above(left, index, item)
+                break
+            other = self.at.get(index)
+            if other is not None and other.role is not Role.MOVE:
+                continue
+            if token.kind is Kind.DOTS or (token.kind is Kind.SIGN and token.text in _PASSED):
+                continue
+            if token.kind is not Kind.WORD and token.kind is not Kind.INT:
+                if token.text == ".":  # of an abbreviation: the sentence goes on
+                    continue
+                left.edge = left.edge or (links == 0 and token.text in ",;!?)–—|")
+                break
+            if token.kind is Kind.INT and links < _LINKS:  # "my 12th move"
+                links += 1
+                nearest = False
+                continue
+            was_weak = left.weak
+            if self._take_left(left, index, nearest=nearest):
+                break
+            nearest = False
+            if not self.says(index, "stances.link") and was_weak == left.weak:
+                left.weak = left.weak and self.says(index, "doubts.breaks")
+                break
+            links += 1
+            if links > _LINKS:
+                break
+        else:
+            left.edge = left.edge or links == 0
+        return left
+
+    def _take_above(self, left: Left, colon: int, item: Item) -> None:
+        """``Rating:`` or ``Your move:`` alone on the line above."""
+        above, line = self.page.tokens[colon].line, self.page.tokens[item.first].line
+        start = colon
+        while start and self.page.tokens[start - 1].line == above and colon - start <= _LABEL:
+            start -= 1
+        end = colon - 1 if self.page.tokens[colon - 1].text != "." else colon - 2
+        if line - above != 1 or colon - start > _LABEL or end < 0:
+            return
+        label = Left()
+        self._take_left(label, end, nearest=True)
+        if label.stance in {Stance.NO_MOVE, Stance.PAST}:
+            left.stance = label.stance
+
+    def _take_left(self, left: Left, index: int, *, nearest: bool) -> bool:
+        """Take the key word that ends at *index*; True when it settles the matter."""
+        hits = [hit for hit in self.ends.get(index, ()) if hit.category in _LEFT]
+        if not hits:
+            return False
+        longest = min(hit.first for hit in hits)
+        names = [hit.category for hit in hits if hit.first == longest]
+        if "stances.no_move_before" in names and nearest:
+            left.stance = Stance.NO_MOVE
+            return True
+        for name, stance in (
+            ("stances.not", Stance.DISMISSED),
+            ("stances.instead", Stance.DISMISSED),
+            ("stances.dismissed_before", Stance.DISMISSED),
+            ("stances.past", Stance.PAST),
+        ):
+            if name in names and not left.strong:
+                left.stance = stance
+                left.replaces = name in {"stances.not", "stances.instead"}
+                return True
+        if "stances.played" in names:
+            if longest < index:
+                left.strong = True
+                return True
+            left.weak = True
+        return False
+
+    def right(self, item: Item) -> Stance | None:
+        """What the words behind a move say."""
+        index = item.last + 1
+        sentence = self.sentences.of[item.first]
+        while index < len(self.page.tokens) and self.page.tokens[index].text in {")", '"', "”"}:
+            index += 1
+        if index >= len(self.page.tokens) or self.sentences.of[index] != sentence:
+            return None
+        names = {hit.category for hit in self.starts.get(index, ())}
+        if "stances.dismissed_after" in names:
+            return Stance.DISMISSED
+        return Stance.NO_MOVE if "stances.no_move_after" in names else None
+
+    def says(self, index: int, category: str) -> bool:
+        return any(hit.category == category for hit in self.starts.get(index, ()))

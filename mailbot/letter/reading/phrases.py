@@ -1,0 +1,247 @@
+"""Key words that are facts of the game: offers, results, claims, leave, repeats.
+
+The law: a saying is sure only when its own part of the sentence says it plainly, in the first
+person or alone: not negated, asked, hedged, quoted, told of the past or of somebody else.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mailbot.letter.claims import DayWord, Phrase, Saying
+from mailbot.letter.letter import Span
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_SAYINGS = {saying.name.lower(): saying for saying in Saying}
+_CARELESS = frozenset(
+    {Saying.IS_REPEAT, Saying.ASKS_REPEAT, Saying.ASKS_CONFIRM, Saying.CORRECTS, Saying.LEAVE,
+     Saying.LONG_THINK}
+)  # fmt: skip
+"""Sayings about letters and time, not about the game: a question is the plain way to ask them."""
+_ENDED = re.compile(r"[^\W\d]\. |[!?] ")  # the end of a sentence, not the dot of a day
+_NEAR = 40  # tokens on each side of a saying that can make it unsure
+
+
+def find_phrases(
+    page: Page,
+    hits: Sequence[Hit],
+    sentences: Sentences,
+    moves: frozenset[int],
+    days: Sequence[DayWord],
+) -> list[Phrase]:
+    """All sayings in the order of the text. *moves* are the tokens of items."""
+    reader = _Reader(page, hits, sentences, moves)
+    found = [(hit, reader.phrase(hit)) for hit in _outermost(hits)]
+    phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
+    phrases += [_offer(page, i) for i, t in enumerate(page.tokens) if t.kind is Kind.OFFER]
+    return [
+        _with_days(phrase, page, days)
+        for phrase in sorted(phrases, key=lambda phrase: phrase.span.start)
+    ]
+
+
+def _offer(page: Page, index: int) -> Phrase:
+    token = page.tokens[index]
+    before = page.tokens[index - 1] if index else None
+    beside = before is not None and before.line == token.line
+    span = Span(token.start, token.end)
+    why = "" if beside else "alone"
+    return Phrase(span, token.text, page.zone(token), Saying.OFFERS_DRAW, beside, why)
+
+
+def _outermost(hits: Sequence[Hit]) -> list[Hit]:
+    """Sayings that stand inside no other one ("I decline your draw offer")."""
+    sayings = [hit for hit in hits if hit.category.startswith("sayings.")]
+    sayings.sort(key=lambda hit: (hit.first, -hit.last, hit.category))
+    kept: list[Hit] = []
+    for hit in sayings:
+        last = kept[-3:]
+        around = next((k for k in last if k.first <= hit.first and hit.last <= k.last), None)
+        if around is None:
+            crossing = next((k for k in last if k.last >= hit.first), None)
+            if crossing is not None and hit.last - hit.first > crossing.last - crossing.first:
+                kept.remove(crossing)
+                kept.append(hit)
+            elif crossing is None:
+                kept.append(hit)
+        elif (around.first, around.last) == (hit.first, hit.last) and _saying(
+            around
+        ) is not _saying(hit):
+            kept.append(hit)
+    return kept
+
+
+def _saying(hit: Hit) -> Saying:
+    return _SAYINGS[hit.category.split(".")[1]]
+
+
+class _Reader:
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, moves: frozenset[int]
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.moves = moves
+        self.every = sorted(
+            hit
+            for hit in hits
+            if hit.category.startswith(("doubts.", "conditionals.if", "stances.other_game"))
+        )
+        self.every.sort(key=lambda hit: hit.first)
+        self.places = [hit.first for hit in self.every]
+        self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
+        self.doubts: list[Hit] = []  # of the sentence that is looked at
+
+    def _in_first_person(self, hit: Hit) -> bool:
+        """ "Dein Remisangebot lehne *ich* ab": the writer says it, of the reader's offer."""
+        return any(index in self.first_person for index in range(hit.first, hit.last + 1))
+
+    def _doubts_near(self, hit: Hit) -> list[Hit]:
+        """Words of doubt in the same sentence, not far from it."""
+        low = bisect_left(self.places, hit.first - _NEAR)
+        high = bisect_left(self.places, hit.last + _NEAR)
+        of = self.sentences.of
+        return [doubt for doubt in self.every[low:high] if of[doubt.first] == of[hit.first]]
+
+    def phrase(self, hit: Hit) -> Phrase | None:
+        saying = _saying(hit)
+        self.doubts = self._doubts_near(hit)
+        if saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying):
+            saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
+        start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
+        alone = hit.category.endswith(".alone")
+        if alone and not self._is_alone(hit):
+            return None
+        if alone and saying is Saying.RESIGNS and not self._is_word(hit):
+            return None
+        why = self._why_alone(hit) if alone else self._why(hit, saying)
+        span = Span(start, end)
+        zone = self.page.zone(self.page.tokens[hit.first])
+        return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
+
+    def _is_word(self, hit: Hit) -> bool:
+        """A bare score (``0-1``) is a resignation only together with a word."""
+        return self.page.tokens[hit.first].kind is Kind.WORD
+
+    def _is_alone(self, hit: Hit) -> bool:
+        """Nothing but moves, numbers and signs stands beside it on its line."""
+        line = self.page.tokens[hit.first].line
+        low, high = max(hit.first - 1 - _NEAR, -1), min(hit.last + 1 + _NEAR, len(self.page.tokens))
+        for way in (range(hit.first - 1, low, -1), range(hit.last + 1, high)):
+            for index in way:
+                token = self.page.tokens[index]
+                if token.line != line:
+                    break
+                if token.kind is Kind.WORD and index not in self.moves:
+                    ended = self.sentences.of[index] != self.sentences.of[hit.first]
+                    if ended:
+                        break
+                    return False
+        return True
+
+    def _why_alone(self, hit: Hit) -> str:
+        """Set words alone are plain, also with a question mark (``draw?``)."""
+        if hit.first in self.sentences.quoted:
+            return "quoted"
+        saying = _saying(hit)
+        asks = self.sentences.of[hit.first] in self.sentences.asks
+        return "question" if asks and saying is not Saying.OFFERS_DRAW else ""
+
+    def _why(self, hit: Hit, saying: Saying) -> str:
+        """Why it is not sure; empty when it is."""
+        sentence = self.sentences.of[hit.first]
+        if hit.first in self.sentences.quoted and hit.last in self.sentences.quoted:
+            return "quoted"
+        near = [doubt for doubt in self.doubts if self._concerns(doubt, hit)]
+        names = {doubt.category for doubt in near}
+        if self._if_with(hit):
+            return "conditional"
+        if "stances.other_game" in names:
+            return "other game"
+        if "doubts.negated" in names or self._negates_itself(hit, saying):
+            return "negated"
+        if sentence in self.sentences.asks and saying not in _CARELESS:
+            return "" if saying is Saying.OFFERS_DRAW and not _is_yours(names) else "question"
+        if saying in _CARELESS:
+            return "past" if saying is Saying.LEAVE and "doubts.past" in names else ""
+        for name, why in (("hedged", "conditional"), ("past", "past"), ("yours", "yours")):
+            if name == "yours" and self._in_first_person(hit):
+                continue
+            if f"doubts.{name}" in names:
+                return why
+        return ""
+
+    def _negates_itself(self, hit: Hit, saying: Saying) -> bool:
+        """ "I do *not* offer a draw": the word stands in the place of a star."""
+        if saying in {Saying.DECLINES_DRAW, *_CARELESS}:
+            return False
+        return any(
+            doubt.category == "doubts.negated" and hit.first < doubt.first <= hit.last
+            for doubt in self.doubts
+        )
+
+    def _if_with(self, hit: Hit) -> bool:
+        """An if-word that is not the head of a line of moves stands in the sentence."""
+        for doubt in self.doubts:
+            if not doubt.category.startswith("conditionals.if"):
+                continue
+            before = doubt.first < hit.first
+            same = self.sentences.part[doubt.first] == self.sentences.part[hit.first]
+            following = doubt.last + 1
+            if before or same or following not in self.moves:
+                return True
+        return False
+
+    def _concerns(self, doubt: Hit, hit: Hit) -> bool:
+        """The word of doubt stands in the same part of the sentence, no "and" between."""
+        if hit.first <= doubt.first <= hit.last:
+            return False
+        low, high = sorted((doubt.first, hit.first))
+        if self.sentences.part[doubt.first] != self.sentences.part[hit.first]:
+            return False
+        if doubt.first > hit.last and doubt.category != "doubts.negated":
+            return False
+        return not any(
+            other.category == "doubts.breaks" and low < other.first < high for other in self.doubts
+        )
+
+
+def _is_yours(names: set[str]) -> bool:
+    return bool(names & {"doubts.yours", "doubts.hedged", "doubts.past"})
+
+
+def _with_days(phrase: Phrase, page: Page, days: Sequence[DayWord]) -> Phrase:
+    """A leave with the days of its sentence, from and to."""
+    if phrase.saying is not Saying.LEAVE:
+        return phrase
+    low = bisect_left(days, phrase.span.start - 60, key=lambda day: day.span.start)
+    high = bisect_left(days, phrase.span.end + 80, key=lambda day: day.span.start)
+    near = [day for day in days[low:high] if day.zone is phrase.zone and day.role is None]
+    found = [day for day in near if _of_one_stretch(page, phrase.span, day.span)][:2]
+    why = phrase.why or ("" if found else "no days")
+    sure = phrase.sure and bool(found)
+    return replace(phrase, sure=sure, why=why, days=_one_order(found))
+
+
+def _of_one_stretch(page: Page, one: Span, other: Span) -> bool:
+    """No end of a sentence and no empty line between two places."""
+    between = page.text[min(one.end, other.end) : max(one.start, other.start)]
+    return "\n\n" not in between and _ENDED.search(between) is None
+
+
+def _one_order(days: Sequence[DayWord]) -> tuple[DayWord, ...]:
+    """One writer writes both days of a leave in one order: the day that shows it tells both."""
+    shown = {day.form: day.month_first[0] for day in days if len(day.month_first) == 1}
+    result: list[DayWord] = []
+    for day in days:
+        order = shown.get(day.form)
+        if order is not None and order in day.month_first and len(day.month_first) > 1:
+            place = day.month_first.index(order)
+            day = replace(day, readings=(day.readings[place],), month_first=(order,))
+        result.append(day)
+    return tuple(result)

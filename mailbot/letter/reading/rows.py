@@ -1,0 +1,227 @@
+"""Rows of a table: what the cells beside a move say.
+
+The law: cells are located by what they hold (a day, a small number, ``3/25``), in the order of
+the head of the table where it has one, else received, sent, days, total (ICCF; `domain.md`
+B1). The place on the line decides only where a cell is missing. What cannot be told stays
+unsaid.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field, replace
+
+from mailbot.letter.claims import Mover
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days import Found
+from mailbot.letter.reading.heads import (
+    NO_HEAD,
+    Assigned,
+    Cell,
+    Column,
+    assign,
+    find_heads,
+    line_bounds,
+    place_of,
+)
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_WIDEST = 80  # tokens of a line that is still a row
+
+
+@dataclass(slots=True)
+class Cells:
+    """What stands beside one move, by column."""
+
+    received: Found | None = None
+    sent: Found | None = None
+    days: int | None = None
+    total: int | None = None
+    first: int = -1  # tokens of the count
+    last: int = -1
+
+
+@dataclass(slots=True)
+class Tables:
+    """Cells by the first token of their move; tokens that stand in a row."""
+
+    cells: dict[int, Cells] = field(default_factory=dict)
+    tokens: set[int] = field(default_factory=set)
+
+
+def read_rows(
+    page: Page, items: Sequence[Item], days: Sequence[Found], hits: Sequence[Hit]
+) -> Tables:
+    """All rows of all tables of a page."""
+    tables = Tables()
+    heads = find_heads(page, items, hits)
+    slots: dict[int, list[int]] = {}
+    for index, item in enumerate(items):
+        if item.role is not Role.NUMBER:
+            slots.setdefault(page.tokens[item.first].line, []).append(index)
+    by_token = {day.first: day for day in days}
+    inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
+    inside |= {item.first for item in items if item.role is Role.NUMBER}
+    bounds = line_bounds(page)
+    head: tuple[Column, ...] = ()
+    head_key: tuple[Zone, int] | None = None
+    for line in sorted({*slots, *heads}):
+        zone, depth = page.letter.lines[line].zone, page.letter.lines[line].depth
+        if line in heads:
+            head, head_key = heads[line], (zone, depth)
+            continue
+        active = head if head_key == (zone, depth) else ()
+        row = _row(page, items, slots[line], by_token, inside, bounds[line])
+        if row is not None:
+            _read_row(row, active, tables)
+    return tables
+
+
+def _row(
+    page: Page,
+    items: Sequence[Item],
+    slots: Sequence[int],
+    by_token: dict[int, Found],
+    inside: set[int],
+    bounds: tuple[int, int],
+) -> list[Cell] | None:
+    """The cells of a line behind its number; None where it holds words and is no row."""
+    starts = {items[index].first: items[index] for index in slots}
+    covered = {i for index in slots for i in range(items[index].first, items[index].last + 1)}
+    cells: list[Cell] = []
+    numbered = False
+    if bounds[1] - bounds[0] > _WIDEST:
+        return None
+    for index in range(bounds[0], bounds[1] + 1):
+        token = page.tokens[index]
+        place = place_of(page, token)
+        if index in starts:
+            cells.append(Cell("move", *place, index, item=starts[index]))
+        elif index in covered or index in inside:
+            numbered = True
+        elif index in by_token and token.kind is not Kind.SLASH:
+            cells.append(Cell("day", *place, index, day=by_token[index]))
+        elif token.kind is Kind.SLASH:
+            numbers = tuple(int(part) for part in token.text.split("/"))
+            cells.append(Cell("slash", *place, index, day=by_token.get(index), numbers=numbers))
+        elif token.kind is Kind.INT and (numbered or cells):
+            cells.append(Cell("int", *place, index, numbers=(int(token.text),)))
+        elif token.kind in {Kind.BLANK, Kind.DOTS} or _is_empty(page, index, cells):
+            cells.append(Cell("blank", *place, index))
+        elif token.kind in {Kind.NUMBER, Kind.INT}:
+            numbered = True
+        elif token.kind is Kind.WORD:
+            return None
+    return _slashes(cells)
+
+
+def _is_empty(page: Page, index: int, cells: Sequence[Cell]) -> bool:
+    """A dash with blanks around it, or a bar right behind a bar: an empty cell."""
+    token = page.tokens[index]
+    if not cells:
+        return False
+    if token.text == "|":
+        return page.tokens[index - 1].text == "|"
+    around = page.text[token.start - 1 : token.start] + page.text[token.end : token.end + 1]
+    return token.text in {"-", "–", "—"} and not around.strip()
+
+
+def _slashes(row: list[Cell]) -> list[Cell]:
+    """``9/20`` beside a move is a day where no other stands there, ``3/25`` a count."""
+    result: list[Cell] = []
+    for index, cell in enumerate(row):
+        if cell.kind != "slash":
+            result.append(cell)
+            continue
+        group = _group(row, index)
+        slashes = [other for other in group if other.kind == "slash"]
+        days = any(other.kind == "day" for other in group)
+        is_day = cell.day is not None and not days and cell in slashes[:2] and len(slashes) > 1
+        result.append(replace(cell, kind="day") if is_day else cell)
+    return result
+
+
+def _group(row: list[Cell], index: int) -> list[Cell]:
+    """The cells between two moves around the one at *index*."""
+    first = last = index
+    while first > 0 and row[first - 1].kind != "move":
+        first -= 1
+    while last + 1 < len(row) and row[last + 1].kind != "move":
+        last += 1
+    return row[first : last + 1]
+
+
+def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
+    beside = [cell for cell in row if cell.kind != "move"]
+    if not head and not _is_row(beside):
+        return
+    columns = head or NO_HEAD
+    assigned = assign(row, columns, has_head=bool(head))
+    moves = {half: cell.item for cell, half, name in assigned if name == "move" and cell.item}
+    for cell, half, name in assigned:
+        if name == "number":
+            _number(moves.values(), cell.numbers[0])
+        item = moves.get(half) if half is not None else None
+        if item is None:
+            continue
+        item.table = True
+        tables.tokens.add(cell.token)
+        if name == "sent?" and item.number == 1 and item.mover is Mover.WHITE:
+            name = "sent"  # White's first move was not received
+        if name is not None and name not in {"move", "number"}:
+            _put(tables.cells.setdefault(item.first, Cells()), cell, name)
+    _tell_mover(assigned, columns)
+
+
+def _number(items: Iterable[Item], number: int) -> None:
+    """The number stands in a column of its own that is not the first one."""
+    for item in items:
+        if item.number is None and number < 1000:
+            item.number, item.given = number, True
+
+
+def _is_row(beside: Sequence[Cell]) -> bool:
+    """Cells that make a row of a table without a head: days, a count, or two numbers."""
+    kinds = [cell.kind for cell in beside]
+    return "day" in kinds or "slash" in kinds or kinds.count("int") > 1
+
+
+def _put(cells: Cells, cell: Cell, name: str) -> None:
+    if cell.kind == "day":
+        if name == "received":
+            cells.received = cell.day
+        elif name == "sent":
+            cells.sent = cell.day
+        return
+    if cell.kind == "blank":
+        return
+    if cell.kind == "slash":
+        cells.days, cells.total = cell.numbers[0], cell.numbers[-1]
+    elif name == "days":
+        cells.days = cell.numbers[0]
+    elif name == "total":
+        cells.total = cell.numbers[0]
+    cells.first = cell.token if cells.first < 0 else cells.first
+    cells.last = cell.token
+
+
+def _tell_mover(assigned: Sequence[Assigned], columns: tuple[Column, ...]) -> None:
+    """The head names the side; else a lone move of two halves is of the half it stands in."""
+    named = [column.mover for column in columns if column.name == "move"]
+    if len(named) == 2 and set(named) == {Mover.WHITE, Mover.BLACK}:
+        for cell, half, _ in assigned:
+            if cell.item is not None and half in {0, 1}:
+                cell.item.mover = named[half]
+        return
+    if columns[0].start < 0 and columns[-1].start < 0:
+        return
+    if sum(1 for column in columns if column.name == "move") != 2:
+        return
+    moves = [(cell.item, half) for cell, half, _ in assigned if cell.item is not None]
+    if len(moves) != 1:
+        return
+    item, half = moves[0]
+    if item.mover is None and item.number is not None and half in {0, 1}:
+        item.mover = Mover.WHITE if half == 0 else Mover.BLACK

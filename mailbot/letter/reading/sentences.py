@@ -1,0 +1,126 @@
+"""Sentences and their parts in the tokens of a letter.
+
+The law: a sentence ends at its sign, at an empty line, at a short line and at a line that
+holds nothing but moves; a part of it also at commas. Abbreviations end nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.tokens import Kind, Page, Token
+
+_WRAPPED = 45  # a shorter line was ended by its writer
+_ENDS = frozenset(".!?")
+_PARTS = frozenset(",;()–—~|")
+_QUOTES = frozenset("\"“”„«»‟‘’‚'")
+
+
+class Sentences(NamedTuple):
+    """For each token its sentence and its part; for each sentence its tokens' bounds."""
+
+    of: tuple[int, ...]
+    part: tuple[int, ...]
+    bounds: tuple[tuple[int, int], ...]
+    asks: frozenset[int]
+    quoted: frozenset[int]  # tokens between quotation marks
+
+    def tokens(self, sentence: int) -> range:
+        first, last = self.bounds[sentence]
+        return range(first, last + 1)
+
+
+def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
+    at = {index: item for item in items for index in range(item.first, item.last + 1)}
+    lines = _lines_of_moves(page, at)
+    of: list[int] = []
+    part: list[int] = []
+    bounds: list[tuple[int, int]] = []
+    asks: set[int] = set()
+    quoted: set[int] = set()
+    open_quote: int | None = None
+    ended = True
+    for index, token in enumerate(page.tokens):
+        before = page.tokens[index - 1] if index else None
+        if ended or before is None or _breaks(page, before, token, lines, at, index):
+            bounds.append((index, index))
+            part.append(part[-1] + 1 if part else 0)
+            open_quote = None
+        else:
+            bounds[-1] = (bounds[-1][0], index)
+            new_part = before.text in _PARTS and before.kind is Kind.SIGN
+            part.append(part[-1] + new_part)
+        of.append(len(bounds) - 1)
+        ended = _ends(page, index)
+        if token.text == "?" and ended:
+            asks.add(len(bounds) - 1)
+        if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
+            if open_quote is None:
+                open_quote = index
+            else:
+                quoted |= set(range(open_quote, index + 1))
+                open_quote = None
+    return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
+
+
+def _is_apostrophe(page: Page, token: Token) -> bool:
+    """A sign between letters ("don't"), or behind one ("players' list")."""
+    if token.text not in "'’":
+        return False
+    before = page.text[token.start - 1 : token.start]
+    after = page.text[token.end : token.end + 1]
+    return before.isalnum() and after.isalnum()
+
+
+def _ends(page: Page, index: int) -> bool:
+    token = page.tokens[index]
+    if token.kind is not Kind.SIGN or token.text not in _ENDS:
+        return False
+    following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
+    if following is None or token.text != ".":
+        return following is None or following.text not in _ENDS
+    before = page.tokens[index - 1] if index else None
+    if before is not None and before.kind is Kind.WORD and before.end == token.start:
+        short = len(before.text) <= 3 and following.line == token.line
+        if short and (following.text[:1].isdigit() or following.text[:1].islower()):
+            return False
+    return following.start > token.end or following.kind is not Kind.WORD
+
+
+def _lines_of_moves(page: Page, at: Mapping[int, Item]) -> frozenset[int]:
+    """Lines that hold moves and not a word."""
+    words: set[int] = set()
+    moves: set[int] = set()
+    for index, token in enumerate(page.tokens):
+        if index in at and at[index].role is not Role.NUMBER:
+            moves.add(token.line)
+        elif token.kind is Kind.WORD and index not in at:
+            words.add(token.line)
+    return frozenset(moves - words)
+
+
+def _breaks(
+    page: Page,
+    before: Token,
+    token: Token,
+    lines: frozenset[int],
+    at: Mapping[int, Item],
+    index: int,
+) -> bool:
+    """Does a new sentence begin at *token* without a sign before it?"""
+    if before.line == token.line:
+        return (
+            index - 1 in at
+            and at[index - 1].role is not Role.NUMBER
+            and token.kind is Kind.WORD
+            and token.text[0].isupper()
+            and len(token.text) > 1
+        )
+    if token.line - before.line > 1 or page.zone(before) != page.zone(token):
+        return True
+    if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):
+        return True
+    span = page.letter.lines[before.line].span
+    return span.end - span.start < _WRAPPED

@@ -1,0 +1,288 @@
+"""How the writer stands to each move word: played, dismissed, past, asked, no move at all.
+
+The law: the words right beside a move decide, first those before it, then those behind it;
+then its sentence. A bare word in prose that nothing calls a move is unsure, never played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, takewhile
+
+from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.beside import Beside, Left
+from mailbot.letter.reading.figures import is_figure, masked_lines
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_AFTER = 12  # tokens behind a move in which prose goes on
+_CITED = 30  # tokens of a citation that are looked through
+_NEAR = 4  # moves on each side that one word may put in the place of another
+
+
+class Stances:
+    """Tells the stance of every move of a page."""
+
+    def __init__(
+        self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
+    ) -> None:
+        self.page = page
+        self.items = [item for item in items if item.role is Role.MOVE]
+        self.sentences = sentences
+        self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
+        self.beside = Beside(page, hits, sentences, self.at)
+        self.other = _sentences_with(hits, sentences, {"stances.other_game"})
+        self.figures = _sentences_with(hits, sentences, {"stances.figures"})
+        self.ifs = _sentences_with(hits, sentences, {"conditionals.if"})
+        self.engines = _sentences_with(hits, sentences, {"stances.engine"})
+        self.no_lines = {
+            page.tokens[hit.first].line for hit in hits if hit.category == "stances.no_move_line"
+        }
+        self.said = {
+            index
+            for hit in hits
+            if hit.category.startswith("sayings.")
+            for index in range(hit.first, hit.last + 1)
+        }
+        self.masked = masked_lines(page)
+        self.sizes: dict[int, int] = {}
+        for item in self.items:
+            self.sizes[item.run] = self.sizes.get(item.run, 0) + 1
+        self.on_line: dict[int, list[int]] = {}  # words of each line
+        self.first_word: dict[int, int] = {}  # of each sentence
+        for index, token in enumerate(page.tokens):
+            if token.kind is Kind.WORD and index not in self.at and index not in self.said:
+                self.on_line.setdefault(token.line, []).append(index)
+                self.first_word.setdefault(sentences.of[index], index)
+
+    def all(self) -> list[Stance]:
+        """One stance for each move item, in order."""
+        lefts = [self.beside.left(item) for item in self.items]
+        stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
+        self._join(stances)
+        self._spread(stances)
+        self._replace(stances, lefts)
+        return stances
+
+    def _stance(self, item: Item, left: Left) -> Stance:
+        token = self.page.tokens[item.first]
+        fixed = item.number is not None or item.table
+        if token.line in self.masked:
+            return Stance.NO_MOVE
+        if not fixed and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
+            return Stance.NO_MOVE
+        if left.stance is Stance.NO_MOVE:
+            left.stance = None  # "game 12. 5254"
+        said = self._of_sentence(item, left)
+        if said is not None:
+            return said
+        after = self.beside.right(item)
+        if after is not None and not item.table and not (fixed and after is Stance.NO_MOVE):
+            return after
+        if self.engines.get(self.sentences.of[item.first], item.first) < item.first:
+            return Stance.DISMISSED
+        if item.number is not None or item.table:
+            return Stance.PLAYED
+        if self.ifs.get(self.sentences.of[item.first], item.first) < item.first:
+            return Stance.UNSURE  # "If you castle, I play 7163"
+        if left.strong:
+            return Stance.PLAYED
+        return self._bare(item, left)
+
+    def _of_sentence(self, item: Item, left: Left) -> Stance | None:
+        """What the sentence, the quotation marks and the words before a move say."""
+        if self._is_cited(item):
+            return Stance.DISMISSED
+        if self._is_asked(item, left):
+            return Stance.ASKED
+        if self._of_other_game(item, left):
+            return Stance.OTHER_GAME
+        return left.stance
+
+    def _is_cited(self, item: Item) -> bool:
+        """Between quotation marks together with words: somebody's sentence, a title."""
+        if item.first not in self.sentences.quoted:
+            return False
+        return any(
+            self.page.tokens[index].kind is Kind.WORD and index not in self.at
+            for way in (range(item.first - 1, -1, -1), range(item.last + 1, len(self.page.tokens)))
+            for index in takewhile(self.sentences.quoted.__contains__, islice(way, _CITED))
+        )
+
+    def _is_figure(self, item: Item) -> bool:
+        return self.page.tokens[item.first].line in self.no_lines or is_figure(self.page, item)
+
+    def _is_asked(self, item: Item, left: Left) -> bool:
+        sentence = self.sentences.of[item.first]
+        text = self.page.tokens[item.last].text
+        doubtful = text.endswith("?") and not text.endswith(("!?", "??", "?!"))
+        first_word = self.first_word.get(sentence)
+        before = first_word is not None and first_word < item.first
+        following = self.at.get(item.last + 1)
+        if doubtful and (before or item.number is None or following is None):
+            return not item.table
+        if sentence not in self.sentences.asks:
+            return False
+        last_part = self.sentences.part[self.sentences.bounds[sentence][1]]
+        same_part = self.sentences.part[item.last] == last_part
+        if same_part:
+            return before or (first_word is not None and item.number is None)
+        return before and not left.strong and not left.weak
+
+    def _of_other_game(self, item: Item, left: Left) -> bool:
+        sentence = self.sentences.of[item.first]
+        if sentence in self.other:
+            first = self.sentences.bounds[sentence][0]
+            return self.other[sentence] < item.first or (item.first > first and not left.strong)
+        if sentence and sentence - 1 in self.other:
+            last = self.page.tokens[self.sentences.bounds[sentence - 1][1]]
+            return last.text == ":"
+        return False
+
+    def _bare(self, item: Item, left: Left) -> Stance:
+        """A word without a number: played when the edges of its sentence leave it alone."""
+        line = self.page.tokens[item.first].line
+        alone = line not in self.on_line
+        if alone and (not item.bad or self.sizes[item.run] > 1):
+            return Stance.PLAYED
+        if item.weak or item.bad or item.notation is Notation.CASTLING:
+            return Stance.NO_MOVE
+        if (left.edge or left.weak) and self._right_edge(item):
+            return Stance.PLAYED
+        if self.sentences.of[item.first] in self.figures:
+            return Stance.NO_MOVE
+        return Stance.UNSURE
+
+    def _right_edge(self, item: Item) -> bool:
+        index = item.last + 1
+        tokens = self.page.tokens
+        if index >= len(tokens) or self.sentences.of[index] != self.sentences.of[item.first]:
+            return True
+        token = tokens[index]
+        if token.kind in {Kind.SIGN, Kind.OFFER, Kind.DOTS, Kind.RESULT} or token.kind in MOVES:
+            return True
+        return any(
+            hit.category in {"stances.follow", "conditionals.if", "conditionals.then"}
+            or hit.category.startswith("sayings.")
+            for hit in self.beside.starts.get(index, ())
+        )
+
+    def _join(self, stances: list[Stance]) -> None:
+        """ "I looked at 5254 and 5755", "7163 and 5254 would lose": words joined to another."""
+        order = range(1, len(self.items))
+        for index in order:
+            if stances[index - 1] in _SPREADS and self._joined(index):
+                stances[index] = stances[index - 1]
+            elif stances[index - 1] is Stance.PLAYED and self._is_choice(index):
+                stances[index] = Stance.PLAYED
+            elif stances[index - 1] is Stance.NO_MOVE and self._goes_on_figure(index):
+                stances[index] = Stance.NO_MOVE
+        for index in reversed(order):
+            open_ = stances[index - 1] in {Stance.UNSURE, Stance.PLAYED}
+            if open_ and stances[index] is Stance.DISMISSED and self._joined(index):
+                stances[index - 1] = Stance.DISMISSED
+
+    def _spread(self, stances: list[Stance]) -> None:
+        """ "After 12. 5254 5755 13. 7163 I would be lost": the whole run, when prose holds it."""
+        last = len(self.items) - 1
+        for index in range(1, last + 1):
+            self._spread_to(index, index - 1, stances)
+        for index in range(last - 1, -1, -1):
+            self._spread_to(index, index + 1, stances)
+
+    def _spread_to(self, index: int, source: int, stances: list[Stance]) -> None:
+        former, item = self.items[source], self.items[index]
+        same = former.run == item.run and not item.table
+        same = same and self.sentences.of[former.first] == self.sentences.of[item.first]
+        if not same or stances[index] is not Stance.PLAYED:
+            return
+        if stances[source] is Stance.DISMISSED:
+            stances[index] = Stance.DISMISSED
+        elif source < index and stances[source] in _OPEN and self._prose_behind(item):
+            stances[index] = Stance.UNSURE
+
+    def _prose_behind(self, item: Item) -> bool:
+        """Words of the same sentence stand behind the run of the move."""
+        last = self.sentences.bounds[self.sentences.of[item.first]][1]
+        return any(
+            self.page.tokens[index].kind is Kind.WORD and index not in self.at
+            for index in range(item.last + 1, min(item.last + _AFTER, last + 1))
+        )
+
+    def _goes_on_figure(self, index: int) -> bool:
+        """ "+49 5254 5755": the second group of digits of a telephone number."""
+        former, item = self.items[index - 1], self.items[index]
+        if item.number is not None or item.table or former.notation is not item.notation:
+            return False
+        return self.page.tokens[item.first].start - self.page.tokens[former.last].end <= 1
+
+    def _is_choice(self, index: int) -> bool:
+        """ "12. 5254 or 7163": two moves for one ply; it takes the number of the first."""
+        former, item = self.items[index - 1], self.items[index]
+        if item.number is not None or item.first - former.last != 2:
+            return False
+        if not self.beside.says(former.last + 1, "conditionals.or"):
+            return False
+        item.number, item.mover = former.number, former.mover
+        return True
+
+    def _joined(self, index: int) -> bool:
+        former, item = self.items[index - 1], self.items[index]
+        if item.number is not None or former.number is not None:
+            return False
+        between = self.page.tokens[former.last + 1 : item.first]
+        if len(between) > 2 or self.sentences.of[former.last] != self.sentences.of[item.first]:
+            return False
+        return bool(between) and all(
+            token.text in {",", "/"} or self._is_or(former.last + 1 + place)
+            for place, token in enumerate(between)
+        )
+
+    def _is_or(self, index: int) -> bool:
+        return self.beside.says(index, "conditionals.or") or self.beside.says(
+            index, "doubts.breaks"
+        )
+
+    def _replace(self, stances: list[Stance], lefts: Sequence[Left]) -> None:
+        """ "7163, not 7183": the 7183, here and where it stood before in the letter."""
+        replaced: dict[tuple[str, Zone], int] = {}
+        for index, (item, left) in enumerate(zip(self.items, lefts, strict=True)):
+            if not left.replaces or stances[index] is not Stance.DISMISSED:
+                continue
+            sentence = self.sentences.of[item.first]
+            near = range(max(index - _NEAR, 0), min(index + _NEAR + 1, len(self.items)))
+            kept = [
+                place
+                for place in near
+                if place != index
+                and self.sentences.of[self.items[place].first] == sentence
+                and stances[place] in {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE}
+            ]
+            if kept:
+                replaced[item.canonical, self._zone(item)] = index
+            for place in kept:
+                stances[place] = Stance.PLAYED
+        for place, item in enumerate(self.items):
+            last = replaced.get((item.canonical, self._zone(item)), -1)
+            if place <= last and stances[place] in _REPLACEABLE:
+                stances[place] = Stance.REPLACED
+
+    def _zone(self, item: Item) -> Zone:
+        return self.page.zone(self.page.tokens[item.first])
+
+
+_OPEN = frozenset({Stance.PAST, Stance.UNSURE})
+_REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
+_SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
+
+
+def _sentences_with(hits: Sequence[Hit], sentences: Sentences, names: set[str]) -> dict[int, int]:
+    """Sentences with one of these key words, and where it stands first."""
+    found: dict[int, int] = {}
+    for hit in hits:
+        if hit.category in names:
+            found.setdefault(sentences.of[hit.first], hit.first)
+    return found

@@ -1,0 +1,189 @@
+"""Key words of the languages, found in the tokens of a letter.
+
+The law: a key word is a run of words with nothing but blanks, hyphens and apostrophes between
+them; ``*`` in it stands for up to five words. One walk through one tree for all key words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from functools import lru_cache
+from itertools import pairwise
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from mailbot.languages import Language, languages
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.tokens import Kind, Page, Token
+
+_WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
+_STAR = 5  # words that a star stands for, at most
+_ENOUGH = 2  # common words that tell a language
+_CERTAIN = 4  # common words that tell that it is no other one
+_SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?")
+_COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
+
+
+class Hit(NamedTuple):
+    """A key word: its category ("labels.sent"), and its first and last token."""
+
+    category: str
+    first: int
+    last: int
+
+
+class _Node:
+    __slots__ = ("ends", "next", "star")
+
+    def __init__(self) -> None:
+        self.ends: list[str] = []
+        self.next: dict[str, _Node] = {}
+        self.star: _Node | None = None
+
+
+def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every list of words of a language by its dotted name."""
+    for name, table in known:
+        if name in {"pieces", "calendar"} or not isinstance(table, BaseModel):
+            continue
+        for key, value in table:
+            if isinstance(value, tuple):
+                yield f"{name}.{key.rstrip('_')}", value
+            elif isinstance(value, BaseModel):
+                for part, words in value:
+                    yield f"{name}.{key}.{part}", words
+    for key in ("today", "yesterday", "before_yesterday", "tomorrow"):
+        yield f"calendar.{key}", getattr(known.calendar, key)
+
+
+@lru_cache(maxsize=64)
+def _tree(codes: tuple[str, ...]) -> _Node:
+    root = _Node()
+    for known in languages():
+        if known.code not in codes:
+            continue
+        for category, phrases in categories(known):
+            for phrase in phrases:
+                _plant(root, category, phrase)
+    return root
+
+
+def _plant(root: _Node, category: str, phrase: str) -> None:
+    node = root
+    for word in _WORD.findall(phrase.lower()):
+        if word == "*":
+            node.star = node.star or _Node()
+            node = node.star
+        else:
+            node = node.next.setdefault(word, _Node())
+    if node is not root and category not in node.ends:
+        node.ends.append(category)
+
+
+@lru_cache(maxsize=1)
+def _common() -> Mapping[str, tuple[str, ...]]:
+    table: dict[str, list[str]] = {}
+    for known in languages():
+        labels = (*known.labels.received, *known.labels.sent, *known.labels.answered)
+        for word in {*known.common, *(label for label in labels if label.isalpha())}:
+            table.setdefault(word, []).append(known.code)
+    return {word: tuple(codes) for word, codes in table.items()}
+
+
+class Vocabulary(NamedTuple):
+    """The words of a page in order (their tokens' places), and which stand side by side."""
+
+    places: tuple[int, ...]
+    words: tuple[str, ...]
+    joined: tuple[bool, ...]
+
+
+def vocabulary(page: Page) -> Vocabulary:
+    places = [index for index, token in enumerate(page.tokens) if token.kind in _COUNTED]
+    words = [_plain(page, page.tokens[index]) for index in places]
+    joined: list[bool] = []
+    for here, there in pairwise(places):
+        joined.append(_side_by_side(page, page.tokens[here], page.tokens[there]))
+    return Vocabulary(tuple(places), tuple(words), (*joined, False) if places else ())
+
+
+def _plain(page: Page, token: Token) -> str:
+    text = page.word(token)
+    return text if token.kind is not Kind.NUMBER else text.rstrip(".…) ")
+
+
+def _side_by_side(page: Page, left: Token, right: Token) -> bool:
+    if right.start - left.end > 80:
+        return False
+    if left.line != right.line and (
+        right.line - left.line > 1 or page.zone(left) != page.zone(right)
+    ):
+        return False
+    between = page.text[left.end : right.start]
+    return between == " " or not between or _SPACED.fullmatch(between) is not None
+
+
+def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
+    """Languages that the own words look like, best first; of all words where he has none."""
+    own: dict[str, int] = {}
+    every: dict[str, int] = {}
+    table = _common()
+    for place, word in zip(known.places, known.words, strict=True):
+        for code in table.get(word, ()):
+            every[code] = every.get(code, 0) + 1
+            if page.zone(page.tokens[place]) is Zone.OWN:
+                own[code] = own.get(code, 0) + 1
+    counts = own or every
+    best = max(counts.values(), default=0)
+    seen = [code for code, count in counts.items() if 3 * count >= best and count >= _ENOUGH]
+    return tuple(sorted(seen, key=lambda code: (-counts[code], code)))
+
+
+def _is_certain(known: Vocabulary, code: str) -> bool:
+    table = _common()
+    return sum(code in table.get(word, ()) for word in known.words) >= _CERTAIN
+
+
+def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
+    """All key words of these languages and of English; of all where few words tell them."""
+    every = tuple(language.code for language in languages())
+    root = _tree(tuple(sorted({*codes, "en"})) if codes and _is_certain(known, codes[0]) else every)
+    hits: list[Hit] = []
+    for start in range(len(known.places)):
+        first = root.next.get(known.words[start])
+        if first is None:
+            continue
+        longest: dict[str, int] = {}
+        for category, end in _walk(first, known, start):
+            longest[category] = max(end, longest.get(category, 0))
+        hits.extend(
+            Hit(category, known.places[start], known.places[end])
+            for category, end in longest.items()
+        )
+    return tuple(hits)
+
+
+def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[str, int]]:
+    """Key words that begin with the word at *at*, as (category, place of the last word)."""
+    for category in node.ends:
+        yield category, at
+    if at + 1 >= len(known.words) or not known.joined[at]:
+        return
+    if node.next:
+        following = node.next.get(known.words[at + 1])
+        if following is not None:
+            yield from _walk(following, known, at + 1)
+    if node.star is not None:
+        yield from _walk_star(node.star, known, at)
+
+
+def _walk_star(star: _Node, known: Vocabulary, at: int) -> Iterator[tuple[str, int]]:
+    for skipped in range(_STAR + 1):
+        here = at + skipped
+        if here + 1 >= len(known.words) or not known.joined[here]:
+            return
+        following = star.next.get(known.words[here + 1])
+        if following is not None:
+            yield from _walk(following, known, here + 1)

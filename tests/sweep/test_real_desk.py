@@ -181,3 +181,21 @@ def test_a_draft_is_refreshed_and_says_the_new_day(world: World) -> None:
     assert len(world.drafts) == 1
     assert world.drafts != before
     assert "2026-03-03" in world.drafts[0]
+
+
+def test_the_same_letters_under_a_new_uidvalidity_change_nothing(world: World) -> None:
+    opens(world)
+    fill_and_send(world, "5755", leave_draft=False)
+    world.deliver(a_letter("1. 5254 5755\r\n2. 7163", date=world.now))
+    world.sweep()
+    before, drafts = world.game, world.drafts
+    for folder in ("INBOX", "Sent"):
+        world.server.change_uidvalidity(folder)
+
+    report = world.sweep()
+
+    assert report.copies == 3
+    assert report.judged == []
+    assert world.game == before
+    assert world.drafts == drafts
+    assert len(drafts) == 1

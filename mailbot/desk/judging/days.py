@@ -199,7 +199,8 @@ def _check_order(read: DaysRead, words: Sequence[DayWord]) -> None:
 
 def _remark_ahead(read: DaysRead, window: Window, words: Sequence[DayWord]) -> None:
     used = read.sent.used
-    if words and used is not None and window.last is not None and used > window.last:
+    ahead = window.last + timedelta(days=1) if window.last else None
+    if words and used is not None and used == ahead:
         texts = tuple(word.text for word in words)
         read.remarks.append(Remark("sent_ahead", f"sent {used} is a day after the arrival", texts))
 

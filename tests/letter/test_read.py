@@ -10,6 +10,7 @@ from hypothesis import strategies as st
 
 from mailbot.languages import languages
 from mailbot.letter.claims import CountWord, DayWord, MoveWord, Phrase
+from mailbot.letter.letter import Letter
 from mailbot.letter.read import read_claims
 from tests.letter.plain import claims, plain_letter
 
@@ -92,14 +93,17 @@ WORST = (
 def test_the_cost_grows_as_the_text(unit: str) -> None:
     once, four_times = (plain_letter(unit * (size // len(unit))) for size in (4_000, 16_000))
 
-    assert _best(lambda: read_claims(four_times)) / _best(lambda: read_claims(once)) < 8
-
-
-def _best(call: object) -> float:
-    assert callable(call)
-    best = float("inf")
+    # Five goes, in turns; the best of each counts, and the first fit ends it.
+    small = large = float("inf")
     for _ in range(5):
-        start = time.perf_counter()
-        call()
-        best = min(best, time.perf_counter() - start)
-    return max(best, 1e-4)
+        small = min(small, _seconds(once))
+        large = min(large, _seconds(four_times))
+        if large / max(small, 1e-4) < 8:
+            return
+    pytest.fail(f"{unit!r}: {large:.3f} s against {small:.3f} s")
+
+
+def _seconds(letter: Letter) -> float:
+    start = time.process_time()
+    read_claims(letter)
+    return time.process_time() - start

@@ -13,8 +13,9 @@ from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.judging.attached import attached_words, remarks_on, with_forwarded
 from mailbot.desk.judging.case import Case
-from mailbot.desk.judging.find import Found, Part, find_games, is_named_in
+from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.judge import judge_game
+from mailbot.desk.judging.named import Found, Part, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
@@ -133,7 +134,8 @@ def _find(desk: OnDesk, candidates: Sequence[Candidate]) -> Found:
 
 def _judge_part(desk: OnDesk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
     candidate = next(c for c in candidates if c.game.id == part.game.id)
-    judgement = judge_game(_case(desk, part.game, part.words, candidate))
+    part_desk = desk if part.claims is None else replace(desk, claims=part.claims)
+    judgement = judge_game(_case(part_desk, part.game, part.words, candidate))
     remarks = (*judgement.remarks, *remarks_on(part.words, forwarded=desk.forwarded_own))
     if part.other_thread:
         text = f"the letter stands in another thread; its move fits {part.game.id}"

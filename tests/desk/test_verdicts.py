@@ -640,3 +640,59 @@ def test_a_new_game_is_put_aside_with_a_command_that_is_safe_to_paste() -> None:
     assert judgement.verdict is Verdict.PUT_ASIDE
     assert "'Bo; rm -rf ~'" in (judgement.command or "")
     assert "'New $(game)'" in (judgement.command or "")
+
+
+def test_sayings_belong_to_the_game_under_whose_name_they_stand() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+    body = "Club Cup 12\n2... 2836\n\nFriendly 7\nI resign.\n"
+
+    judgements = all_judged(a_letter(body), a_game(), friendly)
+
+    assert {j.game: [e.kind for e in j.events] for j in judgements} == {
+        "cup-12": ["move_played"],
+        "friendly": ["game_ended"],
+    }
+
+
+def test_one_line_that_names_two_games_is_a_doubt_about_the_game() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+
+    judgement = judged(
+        a_letter("I resign in Friendly 7. Club Cup 12: 2... 2836\n"), a_game(), friendly
+    )
+
+    assert judgement.verdict is Verdict.UNCLEAR_GAME
+    assert judgement.events == ()
+
+
+def test_a_name_below_the_move_does_not_take_it_from_the_thread() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+    body = "2... 2836\n\nPS: in Friendly 7 I need more time.\n"
+
+    judgement = judged(a_letter(body), a_game(), friendly)
+
+    assert judgement.verdict is Verdict.UNCLEAR_GAME
+
+
+def test_a_resignation_beside_a_move_is_a_doubt_and_the_move_stands() -> None:
+    judgement = judged(a_letter("2... 2836\n\nI resign.\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert facts(judgement) == {Fact.RESULT}
+
+
+def test_a_score_that_runs_on_past_his_move_is_no_move() -> None:
+    judgement = judged(a_letter("1. 5254 5755 2. 7163 2836 3. 6125 1716\n"))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert plies(judgement) == []
+
+
+def test_a_chain_that_may_as_well_be_a_branch_is_a_doubt() -> None:
+    judgement = judged(a_letter("2... 2836\nif 3. 6125 then 1716, if 3. 4244 then 5544\n"))
+
+    assert plies(judgement) == ["b8c6"]
+    assert [e.lines for e in judgement.events if isinstance(e, ConditionalOffered)] in (
+        [(("f1b5", "a7a6"), ("d2d4", "e5d4"))],
+        [],
+    )

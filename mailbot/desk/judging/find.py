@@ -7,12 +7,11 @@ nothing is recorded in either.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
+from mailbot.desk.judging.named import Found, Part, by_name
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
@@ -21,51 +20,6 @@ from mailbot.letter.claims import Claims, MoveWord, Phrase, Stance
 from mailbot.letter.letter import Letter, Zone
 
 FITS = frozenset({Verdict.ACCEPTED, Verdict.CAUGHT_UP})
-_WORDS = re.compile(r"\w+")
-_REPLY = re.compile(
-    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
-)
-
-
-@dataclass(frozen=True, slots=True)
-class Part:
-    """A stretch of the letter that is about one game."""
-
-    game: Game
-    words: tuple[MoveWord, ...]
-    by: str  # name | board | thread | only
-    other_thread: bool = False
-
-
-@dataclass(slots=True)
-class Found:
-    """The games that the letter speaks of; ``unclear`` when it may be any of several."""
-
-    parts: list[Part] = field(default_factory=list)
-    unclear: tuple[Game, ...] = ()
-    why: str = ""
-
-
-def folded_words(text: str) -> tuple[str, ...]:
-    """Words of a name or a line as they are compared: case and punctuation do not count."""
-    return tuple(_WORDS.findall(text.casefold()))
-
-
-def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
-    """All names that letters may call a game by, as folded words."""
-    names = (game.setup.event, game.setup.id, *game.setup.names)
-    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
-
-
-def is_named_in(text: str, game: Game) -> bool:
-    """The text holds a name of the game, word for word."""
-    words = folded_words(text)
-    return any(
-        words[start : start + len(name)] == name
-        for name in names_of(game)
-        if len("".join(name)) > 2
-        for start in range(len(words) - len(name) + 1)
-    )
 
 
 def find_games(
@@ -81,9 +35,9 @@ def find_games(
 
     :param threaded: ids of the games whose thread the letter continues.
     """
-    named = _named_parts(letter, claims, games)
-    if named:
-        return Found(parts=named)
+    named = by_name(letter, claims, games, threaded)
+    if named is not None:
+        return named
     own = tuple(word for word in claims.moves if _counts(word))
     if len(games) == 1 and (own or threaded or _says_chess(claims.phrases)):
         return Found(parts=[_part(games[0], claims, threaded, "only")])
@@ -117,27 +71,6 @@ def _try(
 def _part(game: Game, claims: Claims, threaded: frozenset[str], by: str) -> Part:
     other = bool(threaded) and game.id not in threaded
     return Part(game, claims.moves, by, other)
-
-
-def _named_parts(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Part]:
-    """Stretches under names in his own words; a name two games share names none of them."""
-    mentions: list[tuple[int, Game]] = []
-    for index, line in enumerate(letter.lines):
-        if line.zone is Zone.OWN:
-            of = [game for game in games if is_named_in(line.text, game)]
-            if len(of) == 1:
-                mentions.append((index, of[0]))
-    if not mentions:
-        fresh = not _REPLY.match(letter.subject) and not letter.thread
-        of = [game for game in games if fresh and is_named_in(letter.subject, game)]
-        return [Part(of[0], claims.moves, "name")] if len(of) == 1 else []
-    by_game: dict[str, list[MoveWord]] = {}
-    for word in claims.moves:
-        above = [game for line, game in mentions if line <= word.line]
-        game = above[-1] if above else mentions[0][1]
-        by_game.setdefault(game.id, []).append(word)
-    named = {game.id: game for _, game in mentions}
-    return [Part(game, tuple(by_game.get(game.id, ())), "name") for game in named.values()]
 
 
 def _without_moves(claims: Claims, games: Sequence[Game], threaded: frozenset[str]) -> Found:

@@ -14,10 +14,11 @@ from mailbot.desk.account import local_day
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.earlier import Earlier, compare_earlier
 from mailbot.desk.judging.findings import findings_of
+from mailbot.desk.judging.iflines import read_conditionals
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.sayings import Said, Speaker, read_conditionals, read_sayings
+from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
 from mailbot.desk.judging.timing import Timed, time_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.desk.judging.align import Placed, align, play_on
-from mailbot.desk.judging.attached import ATTACHED
 from mailbot.desk.judging.chains import taken_up
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.positions import Positions
@@ -137,8 +136,8 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
             gap(moves, rest[0], next_ply)
         return
     taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
-    loose = len(done) > 1 and (done[1][0].word.number is None or done[1][0].word.run >= ATTACHED)
-    if taken == 1 and loose:
+    # In one run with his move: a score of analysis, or a choice; nobody can tell from outside.
+    if taken == 1 and len(done) > 1 and done[1][0].word.run == done[0][0].word.run:
         several(moves, [placed.word for placed, _ in done])
         return
     moves.verdict = Verdict.ACCEPTED

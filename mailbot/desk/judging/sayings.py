@@ -13,12 +13,10 @@ from typing import Literal
 
 import chess
 
-from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.events import (
     AnyEvent,
     ClaimMade,
-    ConditionalOffered,
     DrawDeclined,
     DrawOffered,
     GameEnded,
@@ -26,9 +24,8 @@ from mailbot.game.events import (
     LongThinkAnnounced,
     RepeatReceived,
 )
-from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Ending, Game, Side
-from mailbot.letter.claims import IfLine, Phrase, Saying
+from mailbot.letter.claims import Phrase, Saying
 from mailbot.letter.letter import Zone
 
 SCORES: dict[Side, Literal["1-0", "0-1"]] = {Side.WHITE: "0-1", Side.BLACK: "1-0"}
@@ -87,11 +84,35 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
         _note(phrase, said)
     if speaker.game.result is not None:
         return said
+    _half_said(phrases, said, speaker)
     _results(said, speaker)
     _offers(said, speaker)
     _claims(said, speaker)
     _others(said, speaker, sure)
     return said
+
+
+_HALF_SAID = {
+    Saying.RESIGNS: Fact.RESULT,
+    Saying.ACCEPTS_DRAW: Fact.RESULT,
+    Saying.OFFERS_DRAW: Fact.OFFER,
+}
+
+
+def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
+    """Words like a saying among others that change them: not taken, but told.
+
+    Where the letter gives no move they may be all that it wants to say: then it is a doubt.
+    """
+    for phrase in phrases:
+        fact = _HALF_SAID.get(phrase.saying)
+        if phrase.zone is not Zone.OWN or phrase.sure or phrase.why != "company" or fact is None:
+            continue
+        text = f"{phrase.text!r} is not taken as: {phrase.saying.value}"
+        if speaker.moved:
+            said.remarks.append(Remark("half_said", text, (phrase.text,)))
+        else:
+            said.doubts.append(Doubt("half_said", fact, text, (phrase.text,)))
 
 
 def _note(phrase: Phrase, said: Said) -> None:
@@ -126,6 +147,9 @@ def _results(said: Said, speaker: Speaker) -> None:
         said.doubts.append(
             Doubt("two_results", Fact.RESULT, "resigns and accepts a draw in one letter")
         )
+    elif said.resigned and (speaker.moved or speaker.held):
+        text = "resigns and gives a move as well"
+        said.doubts.append(Doubt("resigns_with_move", Fact.RESULT, text, _words(said, "resigns")))
     elif said.resigned:
         said.ended = True
         said.events.append(
@@ -222,66 +246,3 @@ def _leave(phrase: Phrase, said: Said, speaker: Speaker) -> None:
 
 def _words(said: Said, saying: str) -> tuple[str, ...]:
     return tuple(text for name, text in said.words if name == saying)
-
-
-def read_conditionals(
-    lines: Sequence[IfLine], positions: Positions, speaker: Speaker, next_ply: int, said: Said
-) -> None:
-    """The writer's if-lines as one offer; a branch that cannot be played is left out, named."""
-    own = [line for line in lines if line.zone is Zone.OWN and line.moves]
-    if not own or speaker.game.result is not None:
-        return
-    written = tuple(word.text for line in own for word in line.moves)
-    said.words.append(("conditional", " ".join(written)))
-    his_turn = speaker.board.turn == (speaker.by is Side.WHITE)
-    if speaker.held or said.ended or his_turn:
-        text = "the conditional is held back: it does not start behind a clear move of his own"
-        said.doubts.append(Doubt("conditional_held", Fact.CONDITIONAL, text, written))
-        return
-    offered: dict[tuple[str, ...], tuple[str, ...]] = {}
-    for line in own:
-        played = _play_line(line, positions, speaker.board, next_ply, said)
-        if played is not None:
-            offered.setdefault(*played)
-    if offered:
-        said.conditionals = tuple(offered.values())
-        said.conditional_ply = next_ply
-        said.events.append(
-            ConditionalOffered(
-                by=speaker.by, ply=next_ply, lines=tuple(offered), letter=speaker.key
-            )
-        )
-
-
-def _play_line(
-    line: IfLine, positions: Positions, start: chess.Board, next_ply: int, said: Said
-) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
-    """One branch as (UCI, numeric); None with a doubt that names its ply."""
-    if line.if_any:
-        text = "'if any' names no move that the answer stands on"
-        said.doubts.append(
-            Doubt("if_any", Fact.CONDITIONAL, text, tuple(w.text for w in line.moves))
-        )
-        return None
-    board = start.copy()
-    ucis: list[str] = []
-    numerics: list[str] = []
-    for index, word in enumerate(line.moves):
-        found = positions.readings_in(board, word)
-        if len(found) != 1:
-            kind = "is not clear" if found else "is not possible"
-            text = f"conditional: {word.text!r} at ply {next_ply + index} {kind}"
-            said.doubts.append(
-                Doubt("conditional_ply", Fact.CONDITIONAL, text, (word.text,), next_ply + index)
-            )
-            return None
-        ucis.append(found[0].uci())
-        numerics.append(numeric(board, found[0]))
-        board.push(found[0])
-    if len(ucis) < 2:
-        text = f"conditional {line.moves[0].text!r} has no answer"
-        said.doubts.append(
-            Doubt("conditional_alone", Fact.CONDITIONAL, text, (line.moves[0].text,))
-        )
-        return None
-    return tuple(ucis), tuple(numerics)

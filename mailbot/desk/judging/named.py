@@ -1,0 +1,132 @@
+"""Names in the writer's own words: which stretch of a letter is about which game."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Sequence
+from dataclasses import dataclass, field, replace
+
+from mailbot.game.sheet import Game
+from mailbot.letter.claims import Claims, MoveWord, Stance
+from mailbot.letter.letter import Letter, Span, Zone
+
+_WORDS = re.compile(r"\w+")
+_REPLY = re.compile(
+    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of the letter that is about one game."""
+
+    game: Game
+    words: tuple[MoveWord, ...]
+    by: str  # name | board | thread | only
+    other_thread: bool = False
+    claims: Claims | None = None  # what the stretch says beside its moves; None: all
+
+
+@dataclass(slots=True)
+class Found:
+    """The games that the letter speaks of; ``unclear`` when it may be any of several."""
+
+    parts: list[Part] = field(default_factory=list)
+    unclear: tuple[Game, ...] = ()
+    why: str = ""
+
+
+def folded_words(text: str) -> tuple[str, ...]:
+    """Words of a name or a line as they are compared: case and punctuation do not count."""
+    return tuple(_WORDS.findall(text.casefold()))
+
+
+def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
+    """All names that letters may call a game by, as folded words."""
+    names = (game.setup.event, game.setup.id, *game.setup.names)
+    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
+
+
+def is_named_in(text: str, game: Game) -> bool:
+    """The text holds a name of the game, word for word."""
+    words = folded_words(text)
+    return any(
+        words[start : start + len(name)] == name
+        for name in names_of(game)
+        if len("".join(name)) > 2
+        for start in range(len(words) - len(name) + 1)
+    )
+
+
+def by_name(
+    letter: Letter, claims: Claims, games: Sequence[Game], threaded: frozenset[str]
+) -> Found | None:
+    """The games that the writer names, each with its stretch; None where he names none.
+
+    A stretch runs from a line that names one game to the next such line. A line with a move
+    or a saying that names several games is a doubt about the game, and so are moves above
+    the only name, when the thread is another game's.
+    """
+    mentions: list[tuple[int, Game]] = []
+    for index, line in enumerate(letter.lines):
+        if line.zone is not Zone.OWN:
+            continue
+        of = [game for game in games if is_named_in(line.text, game)]
+        if len(of) == 1:
+            mentions.append((index, of[0]))
+        elif of and _says_something(letter, claims, index):
+            return Found(unclear=tuple(of), why="one line names several games")
+    if not mentions:
+        fresh = not _REPLY.match(letter.subject) and not letter.thread
+        of = [game for game in games if fresh and is_named_in(letter.subject, game)]
+        return Found(parts=[Part(of[0], claims.moves, "name")]) if len(of) == 1 else None
+    named = {game.id: game for _, game in mentions}
+    first, at_first = mentions[0]
+    head = [word for word in claims.moves if word.line < first and _is_played(word)]
+    others = tuple(game for game in games if game.id in threaded and game.id not in named)
+    if head and others:
+        return Found(unclear=(*others, at_first), why="the name stands below the move")
+    if len(named) == 1:
+        return Found(parts=[Part(at_first, claims.moves, "name")])
+    stretches = [(game, _stretches(letter, claims, mentions, game)) for game in named.values()]
+    return Found(parts=[Part(game, part.moves, "name", claims=part) for game, part in stretches])
+
+
+def _is_played(word: MoveWord) -> bool:
+    return word.zone is Zone.OWN and word.stance is Stance.PLAYED
+
+
+def _line_of(letter: Letter, span: Span) -> int:
+    starts = [line.span.start for line in letter.lines]
+    return max(0, bisect_right(starts, span.start) - 1)
+
+
+def _says_something(letter: Letter, claims: Claims, line: int) -> bool:
+    moves = any(word.line == line and _is_played(word) for word in claims.moves)
+    return moves or any(
+        phrase.sure and _line_of(letter, phrase.span) == line for phrase in claims.phrases
+    )
+
+
+def _stretches(
+    letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]], game: Game
+) -> Claims:
+    """What the letter says in the stretches of one game; above the first name is its own."""
+    lines = [line for line, _ in mentions]
+
+    def here(line: int) -> bool:
+        index = max(0, bisect_right(lines, line) - 1)
+        return mentions[index][1].id == game.id
+
+    return replace(
+        claims,
+        moves=tuple(word for word in claims.moves if here(word.line)),
+        days=tuple(day for day in claims.days if here(_line_of(letter, day.span))),
+        counts=tuple(count for count in claims.counts if here(_line_of(letter, count.span))),
+        phrases=tuple(said for said in claims.phrases if here(_line_of(letter, said.span))),
+        conditionals=tuple(
+            line for line in claims.conditionals if here(_line_of(letter, line.span))
+        ),
+        gaps=tuple(gap for gap in claims.gaps if here(_line_of(letter, gap.span))),
+    )

@@ -16,7 +16,8 @@ class QuotingWords:
     """The words of ``quoting.toml``, folded for comparison.
 
     ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
-    blank behind a name. ``first_words`` are those with which a footer can begin.
+    blank behind a name. ``myself`` are the words for "I", ``letters`` those for "your letter".
+    ``first_words`` are those with which a footer can begin.
     """
 
     labels: dict[str, str]
@@ -26,6 +27,8 @@ class QuotingWords:
     verbs: frozenset[str]
     joined_verbs: tuple[str, ...]
     weekdays: tuple[str, ...]
+    myself: frozenset[str]
+    letters: frozenset[str]
     mobile: tuple[str, ...]
     disclaimers: tuple[str, ...]
     first_words: frozenset[str]
@@ -57,6 +60,8 @@ def quoting_words() -> QuotingWords:
         verbs=frozenset(longest_first("attribution", "verbs")),
         joined_verbs=longest_first("attribution", "joined_verbs"),
         weekdays=longest_first("attribution", "weekdays"),
+        myself=frozenset(longest_first("attribution", "myself")),
+        letters=frozenset(longest_first("attribution", "letters")),
         mobile=mobile,
         disclaimers=disclaimers,
         first_words=frozenset(line.split()[0] for line in (*mobile, *disclaimers)),

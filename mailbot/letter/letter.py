@@ -114,6 +114,7 @@ class Letter:
     a letter passed on, as far as it names him, ``forwarded_by`` who passed it on or resent the
     whole letter. ``alternative_words`` are the words with digits that stand in one only of its
     plain and its HTML form, ``alternative_differs`` says that there are such.
+    ``doubtful_quote`` says that whose words some lines are cannot be told for certain.
 
     ``date`` is the sender's Date header (aware; a Date without zone gives None and a fault);
     ``arrived`` the moment of the topmost Received header, INTERNALDATE where there is none or
@@ -146,6 +147,7 @@ class Letter:
     faults: tuple[str, ...] = ()
     alternative_differs: bool = False
     alternative_words: tuple[str, ...] = ()
+    doubtful_quote: bool = False
 
     @property
     def thread(self) -> tuple[str, ...]:

@@ -147,7 +147,7 @@ def _digest(head: Head, octets: bytes) -> str:
 
 
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
-    own, authors = zoned(body.lines, passed_on=_is_passed_on(letter))
+    own, authors, doubtful = zoned(body.lines, passed_on=_is_passed_on(letter))
     differing = _differing(body, own)
     lines = list(own)
     for inner in body.forwarded:
@@ -182,6 +182,7 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         faults=tuple(faults[:_FAULTS]),
         alternative_differs=bool(differing),
         alternative_words=differing,
+        doubtful_quote=doubtful and not aside,
     )
 
 
@@ -190,8 +191,8 @@ def _differing(body: Body, own: tuple[Zoned, ...]) -> tuple[str, ...]:
     words: set[str] = set()
     for plain, rich in body.forms:
         if digit_words(plain) != digit_words(rich):
-            mine = own if body.lines is plain else zoned(plain)[0]
-            other = own if body.lines is rich else zoned(rich)[0]
+            mine = own if body.lines is plain else zoned(plain).lines
+            other = own if body.lines is rich else zoned(rich).lines
             words |= words_of_one(own_lines(mine), own_lines(other))
     return tuple(sorted(words)[:50])
 
@@ -213,7 +214,7 @@ def _forwarded_lines(inner: Forwarded, below_quote: bool) -> list[Zoned]:
         )
         if value
     ]
-    return [*heads, *zoned(inner.lines, forwarded=True)[0]]
+    return [*heads, *zoned(inner.lines, forwarded=True).lines]
 
 
 def _placed(lines: list[Zoned]) -> tuple[Line, ...]:

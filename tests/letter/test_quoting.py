@@ -433,3 +433,93 @@ def test_a_forwarded_letter_inside_a_quote_is_quoted() -> None:
 )
 def test_a_word_for_sent_is_no_phone(line: str) -> None:
     assert own(a_letter(f"{OWN}\n{line}\n")) == [OWN, line]
+
+
+# --- quotes without marks -----------------------------------------------------------------------
+
+OFFER = "I offer a draw"
+DATED = [
+    "Le 3 nov. 2026 à 13:00, Anna a écrit :",
+    "Am 03.11.2026 um 13:00 schrieb Anna Ek:",
+    "El 3 nov 2026, a las 13:00, Anna escribió:",
+    "Il 3 nov 2026 alle 13:00, Anna ha scritto:",
+    "Op 3 nov. 2026 om 13:00 schreef Anna:",
+    "Dnia 3 lis 2026 Anna napisała:",
+    "Em 3 de nov de 2026 às 13:00, Anna escreveu:",
+    "Dne 3. 11. 2026 v 13:00 Anna napsala:",
+    "3 нояб. 2026, Анна написала:",
+    "Den 3 nov. 2026 skrev Anna:",
+    "On 3 Nov 2026 at 13:00, Anna wrote:",
+    "---- Anna wrote ----",
+    "--- Original ---",
+]
+
+
+@pytest.mark.parametrize("line", DATED)
+def test_below_own_words_an_attribution_without_address_quotes_all_below(line: str) -> None:
+    letter = parse(a_letter(f"{OWN}\n\n{line}\n\nHello Bo,\n\n{OFFER}\n"))
+
+    assert words(letter, Zone.OWN) == [OWN]
+    assert words(letter, Zone.QUOTED) == ["Hello Bo,", OFFER]
+    assert not letter.doubtful_quote
+
+
+@pytest.mark.parametrize("line", DATED[:11])
+def test_words_below_an_attribution_left_behind_are_own_but_doubtful(line: str) -> None:
+    letter = parse(a_letter(f"{line}\n\n{OWN}\n"))
+
+    assert OWN in words(letter, Zone.OWN)
+    assert letter.doubtful_quote
+
+
+@pytest.mark.parametrize("line", DATED[:11])
+def test_an_answer_below_marks_is_own_and_sure(line: str) -> None:
+    letter = parse(a_letter(f"{line}\n> {OLD}\n\n{OWN}\n"))
+
+    assert words(letter, Zone.OWN) == [OWN]
+    assert not letter.doubtful_quote
+
+
+@pytest.mark.parametrize(
+    "quote",
+    [
+        f"Your last letter:\n{OFFER}",
+        f"Anna wrote:\n{OFFER}",
+        f"Your letter said: {OFFER}",
+        f"Anna schrieb: {OFFER}",
+        f"AE> {OFFER}",
+        f"Anna> {OFFER}\nAnna> {OLD}",
+        f"| {OFFER}",
+        f": {OFFER}\n: {OLD}",
+        f"# {OFFER}\n# {OLD}",
+        f"}} {OFFER}\n}} {OLD}",
+    ],
+)
+def test_words_and_signs_can_quote(quote: str) -> None:
+    letter = parse(a_letter(f"{OWN}\n\n{quote}\n"))
+
+    assert words(letter, Zone.OWN) == [OWN]
+    assert OFFER in " ".join(words(letter, Zone.QUOTED))
+    assert not letter.doubtful_quote
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        pytest.param(f"Hello\n\nAnna wrote:\n{OWN}\n", id="the only move stands in the quote"),
+        pytest.param(f"{OWN}\n\nAnna wrote:\nHello Bo\n\n{OFFER}\n", id="the quote may go on"),
+        pytest.param(f"{OWN}\nYou wrote: 13. 7163 and I offer a draw\n", id="a move behind the colon"),
+        pytest.param(f"AE> {OWN} and I offer a draw\n", id="one marked line with a move"),
+        pytest.param(f": {OWN}\n: sent today\n", id="all is marked"),
+    ],
+)  # fmt: skip
+def test_a_quote_that_is_not_certain_is_told(text: str) -> None:
+    assert parse(a_letter(text)).doubtful_quote
+
+
+@pytest.mark.parametrize("text", [f"{OWN}\n", f"# 12\n{OWN}\n", f"As I wrote:\n{OWN}\n"])
+def test_ordinary_words_are_certain(text: str) -> None:
+    letter = parse(a_letter(text))
+
+    assert OWN in words(letter, Zone.OWN)
+    assert not letter.doubtful_quote

@@ -30,9 +30,6 @@ class RawLine(NamedTuple):
 
 # RFC 3676 4.5; mailers put blanks between and before the marks.
 _MARKS = re.compile(r"[ \t]{0,3}+((?:>[ \t]?)+)")
-_PIPE = re.compile(r"[ \t]{0,3}\|(?: |$)")
-# Seen in practice: "Ann> 14. 5254", of Emacs and of news readers.
-_NAMED = re.compile(r"[ \t]{0,2}([A-Za-z]{1,12})> ")
 _SIGNATURE_LINE = "-- "
 
 
@@ -80,50 +77,3 @@ def unmarked(lines: Iterable[RawLine]) -> Iterator[RawLine]:
             yield RawLine(line.text[marks.end() :], line.depth + marks[1].count(">"), line.hint)
         else:
             yield line
-
-
-def otherwise_marked(lines: list[RawLine]) -> list[RawLine]:
-    """Lines that are quoted by ``|`` or by ``Name>``, where such marks are plain to see.
-
-    A mark counts when two lines one after the other bear it, or the line above it ends in a
-    colon. A line with two ``|`` is a row of a table drawn with signs, and its neighbours are.
-    """
-    if not any("|" in line.text or "> " in line.text for line in lines):
-        return lines
-    out = list(lines)
-    start = 0
-    while start < len(lines):
-        mark = _other_mark(lines[start])
-        end = start + 1
-        if mark is None:
-            start = end
-            continue
-        while end < len(lines) and _other_mark(lines[end]) == mark:
-            end += 1
-        above = next(
-            (
-                lines[n].text
-                for n in range(start - 1, max(-1, start - 4), -1)
-                if lines[n].text.strip()
-            ),
-            "",
-        )
-        drawn = mark == "|" and any(
-            line.text.count("|") > 1 for line in lines[max(0, start - 1) : end + 1]
-        )
-        if not drawn and (end - start > 1 or above.rstrip().endswith(":")):
-            for n in range(start, end):
-                cut = (_PIPE if mark == "|" else _NAMED).match(lines[n].text)
-                text = lines[n].text[cut.end() :] if cut else lines[n].text
-                out[n] = lines[n]._replace(text=text, depth=lines[n].depth + 1)
-        start = end
-    return out
-
-
-def _other_mark(line: RawLine) -> str | None:
-    if line.cells:
-        return None
-    if _PIPE.match(line.text):
-        return "|"
-    named = _NAMED.match(line.text)
-    return named[1] if named else None

@@ -1,13 +1,14 @@
 """Attributions: "On 18 Nov 2026 at 20:15, Ann Example wrote:".
 
 Law: it needs a date with an address or a name and a verb that announces a quote, and ends in a
-colon or in that verb. Without an address it is one only where quote marks follow.
+colon or in that verb. Without an address it is one where quote marks follow, or below own words;
+without a date it announces one paragraph.
 """
 
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 
 from mailbot.languages.quoting import QuotingWords, quoting_words
@@ -20,6 +21,9 @@ LONGEST = 320
 """Most characters of an attribution, put together of up to four lines."""
 _LINES = 4
 _HINTED = 16  # most lines of one that the HTML marks
+_HEAD = 120  # most characters before the colon of an attribution within its line
+_MOST_WORDS = 16
+_COLON = re.compile(r"[:：](?=[ \t])")
 _WORDS = re.compile(r"[\w()/]+")
 
 
@@ -83,12 +87,43 @@ class Attributions:
                 sure = self._evidence(text, several=end - place > 1)
                 if sure is None:
                     return None
-                return Opening(Kind.ATTRIBUTION, end, sure, first.depth, read_addresses(text))
+                found = Opening(Kind.ATTRIBUTION, end, sure, first.depth, read_addresses(text))
+                return found if sure else self._weak(found, text)
         return None
 
     def _opens(self, text: str) -> bool:
         low = folded(text).casefold().lstrip(FRAME)
         return bool(self.patterns.opener.match(low)) and moment(low)[0]
+
+    def _weak(self, found: Opening, text: str) -> Opening:
+        """An attribution without an address: is there a date, or are there words alone?"""
+        low = folded(text).casefold().strip(FRAME)
+        if not self.announces(low.rstrip(":： ")):
+            return found
+        date, time = moment(low)
+        begins = self.patterns.opener.match(low) or self.patterns.weekday.match(low)
+        dated = date and (time or begins is not None or low[:1].isdigit())
+        return replace(found, dated=dated, worded=not dated)
+
+    def announces(self, low: str) -> bool:
+        """Does it say that somebody else wrote something, or name the letter that he wrote?"""
+        if low in self.words.letters:
+            return True
+        words = _WORDS.findall(low)
+        if len(words) < 2 or len(words) > _MOST_WORDS or not self.words.myself.isdisjoint(words):
+            return False
+        return not self.words.verbs.isdisjoint(words)
+
+    def inline(self, place: int) -> str | None:
+        """What stands behind "Ann wrote:" in the same line."""
+        text = self.lines[place].text
+        colon = _COLON.search(text, 0, _HEAD)
+        if not colon or self.lines[place].cells:
+            return None
+        low = folded(text[: colon.start()]).casefold().strip(FRAME)
+        if low in self.words.letters or has_move(low) or not self.announces(low):
+            return None
+        return text[colon.end() :].strip() or None
 
     def _evidence(self, text: str, *, several: bool) -> bool | None:
         """True: an attribution by itself; False: one if marks follow; None: none."""
@@ -103,6 +138,8 @@ class Attributions:
         says = not self.words.verbs.isdisjoint(_WORDS.findall(bare)) or said.endswith(
             self.words.joined_verbs
         )
+        if colon and said in self.words.letters:
+            return False
         if not says and not date:
             return None
         opens = self.patterns.opener.match(low) is not None

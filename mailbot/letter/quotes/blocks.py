@@ -8,6 +8,7 @@ To, Date without a time of day) is none.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.octets.addresses import read_addresses
@@ -28,8 +29,9 @@ _DASHES = dict.fromkeys((*range(8208, 8214), 8722), "-")
 class Blocks:
     """Finds markers and header blocks in the lines of a letter."""
 
-    def __init__(self, lines: list[RawLine]) -> None:
+    def __init__(self, lines: list[RawLine], announces: Callable[[str], bool]) -> None:
         self.lines = lines
+        self.announces = announces
         self.words = quoting_words()
 
     def at(self, place: int) -> Opening | None:
@@ -59,6 +61,10 @@ class Blocks:
             kind = Kind.FORWARD
         elif core in self.words.original:
             kind = Kind.ORIGINAL
+        elif text[:2] in ("--", "==") and text[-2:] in ("--", "==") and self.announces(core):
+            # Seen in practice: "---- Ann wrote ----".
+            depth = self.lines[place].depth
+            return Opening(Kind.ORIGINAL, place + 1, True, depth, worded=True)
         else:
             return None
         start = self._next_words(place + 1)

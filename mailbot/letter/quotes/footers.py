@@ -14,7 +14,7 @@ from mailbot.letter.octets.lines import Hint, RawLine
 _STRICT = "-- "
 _LOOSE = frozenset({"--", "-- \u00a0", "\u2014", "--\u00a0"})
 _UNDERSCORES = re.compile(r"_{20,200}\s{0,4}")
-_MOVELIKE = re.compile(
+MOVELIKE = re.compile(
     r"(?<![\w@])(?:[1-8]{4}[1-4]?|[1-8]{2}[-/ ][1-8]{2})(?!\w)|(?<!\w)\d{1,3}\s?\.|[Oo0]-[Oo0]"
     r"|(?<!\w)[KQRBN]?[a-h]?x?[a-h][1-8](?!\w)"
 )
@@ -54,7 +54,7 @@ class Footers:
         if low.split(None, 1)[0] not in self.words.first_words and not text.startswith("____"):
             return place
         if low.startswith(self.words.mobile):
-            return place + (len(low) <= 80 and _MOVELIKE.search(low) is None)
+            return place + (len(low) <= 80 and MOVELIKE.search(low) is None)
         if low.startswith(self.words.disclaimers):
             return self._paragraph(place)
         if text.startswith("____") and _UNDERSCORES.fullmatch(text):
@@ -66,7 +66,7 @@ class Footers:
         """Behind a "--" that lost its blank: a few lines without anything like a move."""
         end = place + 1
         while end < len(self.lines) and self.lines[end].depth == self.lines[place].depth:
-            if end - place > _MOST or _MOVELIKE.search(self.lines[end].text):
+            if end - place > _MOST or MOVELIKE.search(self.lines[end].text):
                 return place
             end += 1
         return end
@@ -78,14 +78,14 @@ class Footers:
             while end < len(self.lines) and self.lines[end].hint is Hint.SIGNATURE:
                 end += 1
             texts = [line.text for line in self.lines[place:end]]
-            harmless = len(texts) <= 2 * _MOST and not any(map(_MOVELIKE.search, texts))
+            harmless = len(texts) <= 2 * _MOST and not any(map(MOVELIKE.search, texts))
             self.box = (harmless, end)
         return self.box[1] if self.box[0] else place
 
     def _paragraph(self, place: int) -> int:
         end = place
         while end < len(self.lines) and self.lines[end].text.strip() and end - place < 2 * _MOST:
-            if _MOVELIKE.search(self.lines[end].text):
+            if MOVELIKE.search(self.lines[end].text):
                 return place
             end += 1
         return end

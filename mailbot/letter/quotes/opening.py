@@ -33,7 +33,8 @@ class Opening:
     """Lines up to *end* (exclusive) that announce what stands below them.
 
     ``sure`` is True when they do so even where nothing below bears a mark. ``depth`` is the
-    depth at which the announced words stand at least.
+    depth at which the announced words stand at least. ``dated`` and ``worded`` are weaker
+    evidence, of a moment and a name, or of words alone: they count only below own words.
     """
 
     kind: Kind
@@ -41,6 +42,8 @@ class Opening:
     sure: bool
     depth: int
     authors: tuple[Address, ...] = ()
+    dated: bool = False
+    worded: bool = False
 
 
 def moment(text: str) -> tuple[bool, bool]:

@@ -1,7 +1,8 @@
 """Whose words a line holds: own, quoted, attribution, signature, forwarded.
 
 Law: every line keeps its words, and gets one zone. In doubt a line is own: the desk can tell an
-old move from a new one, but nobody can find a move in a line that was thrown away.
+old move from a new one, but nobody can find a move in a line that was thrown away. What words
+alone announce as a quote is one only below own words; where that is not certain, it is told.
 """
 
 from __future__ import annotations
@@ -11,11 +12,14 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from mailbot.letter.letter import Address, Zone
-from mailbot.letter.octets.lines import Hint, RawLine, otherwise_marked
+from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.quotes.attribution import Attributions
 from mailbot.letter.quotes.blocks import Blocks
-from mailbot.letter.quotes.footers import Footers
+from mailbot.letter.quotes.footers import MOVELIKE, Footers
 from mailbot.letter.quotes.opening import Kind, Opening
+from mailbot.letter.quotes.signs import otherwise_marked
+
+_FEW = 3  # words of a line that may be more than a name or a greeting
 
 
 class Zoned(NamedTuple):
@@ -34,29 +38,39 @@ class _Region:
     zone: Zone
     base: int
     extra: int
+    weak: bool = False  # announced by words alone
+    until: int | None = None  # where the words end that it announces; None: with the letter
 
 
-def zoned(
-    raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = False
-) -> tuple[tuple[Zoned, ...], tuple[Address, ...]]:
+class Zoning(NamedTuple):
+    """Lines with zones, the author of a letter passed on, and whether a quote is doubtful."""
+
+    lines: tuple[Zoned, ...]
+    authors: tuple[Address, ...]
+    doubtful: bool
+
+
+def zoned(raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = False) -> Zoning:
     """The lines with their zones, and the author of a letter passed on among them.
 
     *passed_on*: the subject says so, so the first header block is that of a forwarded letter.
     *forwarded*: the lines are a whole forwarded letter; its author's own words are FORWARDED.
     """
-    lines = otherwise_marked(list(raw))
+    signs = otherwise_marked(list(raw))
+    lines = signs.lines
     walk = _Walk(lines, passed_on, Zone.FORWARDED if forwarded else Zone.OWN)
     place = 0
     while place < len(lines):
         place = walk.step(place)
-    return tuple(walk.out), walk.authors
+    doubtful = signs.doubtful or walk.doubtful or walk.hides_the_only_move(signs.weak)
+    return Zoning(tuple(walk.out), walk.authors, doubtful)
 
 
 class _Walk:
     def __init__(self, lines: list[RawLine], passed_on: bool, own: Zone) -> None:
         self.lines = lines
-        self.blocks = Blocks(lines)
         self.attributions = Attributions(lines)
+        self.blocks = Blocks(lines, self.attributions.announces)
         self.footers = Footers(lines)
         self.next_marked = _next_marked(lines)
         self.passed_on = passed_on
@@ -66,6 +80,8 @@ class _Walk:
         self.quote_seen = self.own_seen = False
         self.authors: tuple[Address, ...] = ()
         self.out: list[Zoned] = []
+        self.weak: set[int] = set()  # places of lines that words alone announce as a quote
+        self.paragraph_ended = self.doubtful = False
 
     def step(self, place: int) -> int:
         """Gives zones to the line here, or to those that open something; the next place."""
@@ -73,7 +89,10 @@ class _Walk:
         if not line.text or line.text.isspace():
             self._put(line, self._zone(line), words=False)
             return place + 1
-        if self.region and line.depth < self.region.base:
+        region = self.region
+        if region and region.until is not None and place >= region.until:
+            self.region, self.paragraph_ended = None, True
+        elif region and line.depth < region.base:
             self.region = None
         opening = self._opening(place)
         if opening and self._enter(place, opening):
@@ -89,6 +108,14 @@ class _Walk:
                 zone = Zone.SIGNATURE
         else:
             self.signature_until = 0
+        if zone is Zone.OWN and (said := self.attributions.inline(place)):
+            movelike = MOVELIKE.search(said) is not None
+            self.doubtful |= movelike and len(said.split()) > _FEW
+            zone = Zone.OWN if movelike else Zone.QUOTED
+        if self.region and self.region.weak:
+            self.weak.add(place)
+        if self.paragraph_ended and zone is Zone.OWN and len(line.text.split()) >= _FEW:
+            self.doubtful = True  # the quote may have gone on
         self._put(line, zone)
         return place + 1
 
@@ -110,7 +137,8 @@ class _Walk:
 
     def _put(self, line: RawLine, zone: Zone, *, words: bool = True) -> None:
         extra = self.region.extra if self.region and zone is not Zone.ATTRIBUTION else 0
-        self.out.append(Zoned(line, zone, line.depth + extra, self.quote_seen))
+        depth = max(line.depth + extra, zone is Zone.QUOTED)
+        self.out.append(Zoned(line, zone, depth, self.quote_seen))
         if words:
             self.quote_seen = self.quote_seen or zone is Zone.QUOTED
             self.own_seen = self.own_seen or zone is self.own
@@ -130,16 +158,43 @@ class _Walk:
                 self.region = _Region(Zone.FORWARDED, 0, 0)
                 self.authors = opening.authors
             elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
-                self.region = _Region(Zone.QUOTED, opening.depth, extra + 1)
+                self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, opening.worded)
+                self.doubtful |= opening.worded and not self.own_seen
             return True
         below = self._words_below(opening.end)
         if below is not None and self.lines[below].depth > self.lines[place].depth:
             return True
-        if not opening.sure:
+        if opening.worded:
+            return self._enter_paragraph(opening, below)
+        if not opening.sure and not opening.dated:
             return False
-        if not quoted_here and self._quotes_without_marks(opening):
-            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1)
+        if quoted_here:
+            return opening.sure
+        if self._quotes_without_marks(opening):
+            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, opening.dated)
+            return True
+        self.doubtful |= below is not None  # his answer, or what he answers
+        return opening.sure
+
+    def _enter_paragraph(self, opening: Opening, below: int | None) -> bool:
+        """ "Ann wrote:" above a paragraph without marks."""
+        if below is None or self.region is not None or opening.depth:
+            return False
+        if not self.own_seen:
+            self.doubtful = True
+            return False
+        end = below
+        while end < len(self.lines) and self.lines[end].text.strip():
+            end += 1
+        self.region = _Region(Zone.QUOTED, 0, 1, True, end)
         return True
+
+    def hides_the_only_move(self, weak: frozenset[int]) -> bool:
+        """Is there something like a move in a weak quote, and none in his own words?"""
+        hidden = any(MOVELIKE.search(self.lines[at].text) is not None for at in self.weak | weak)
+        return hidden and not any(
+            one.zone is Zone.OWN and MOVELIKE.search(one.line.text) for one in self.out
+        )
 
     def _quotes_without_marks(self, opening: Opening) -> bool:
         """Is what stands below this attribution the quoted letter, though it bears no marks?

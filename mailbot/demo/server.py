@@ -8,6 +8,7 @@ import threading
 from argparse import Namespace
 from contextlib import AsyncExitStack
 from types import TracebackType
+from uuid import uuid4
 
 
 class NoServer(Exception):
@@ -58,7 +59,8 @@ class DemoServer:
             self._ready.set()
 
     async def _serve(self) -> None:
-        from proxyprotocol.reader import ProxyProtocolReader
+        from proxyprotocol.result import ProxyResultLocal
+        from proxyprotocol.sock import SocketInfo
         from pymap.backend.dict import DictBackend
         from pymap.imap import IMAPServer
         from pysasl.hashing import Cleartext
@@ -83,8 +85,18 @@ class DemoServer:
         )
         config.apply_context()
         self._loop, self._stop = asyncio.get_running_loop(), asyncio.Event()
-        reader = ProxyProtocolReader(config.proxy_protocol)
-        connected = reader.get_callback(IMAPServer(backend.login, config))
+        imap = IMAPServer(backend.login, config)
+        talks: set[asyncio.Task[None]] = set()
+
+        # Not pymap's ProxyProtocolReader: it leaves each connection to a task that nobody keeps,
+        # so that task, reader and writer hold only each other. Up to 3.12 asyncio happened to keep
+        # the writer; since 3.13 the garbage collector ends the talk, and the client waits forever.
+        def connected(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+            socket = SocketInfo.get(writer, ProxyResultLocal(), unique_id=uuid4().bytes)
+            talk = asyncio.create_task(imap(reader, writer, socket))
+            talks.add(talk)
+            talk.add_done_callback(talks.discard)
+
         async with AsyncExitStack() as stack:
             await backend.start(stack)
             server = await asyncio.start_server(connected, self.host, 0)
@@ -92,3 +104,6 @@ class DemoServer:
                 self.port = server.sockets[0].getsockname()[1]
                 self._ready.set()
                 await self._stop.wait()
+                server.close()
+                for talk in talks:  # a client that is still there hears BYE;
+                    talk.cancel()  # from 3.12 on the server waits until it is gone

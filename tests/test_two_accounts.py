@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 import re
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
 from email import message_from_bytes
@@ -99,12 +99,15 @@ class Desk:
         return self.store.games.game(ID)
 
 
-def a_desk(side: Side, mail: MailAccount, folder: Path, zone: str) -> Desk:
-    store = open_ledger(folder / f"{side.value}.db").store(mail.user)
+@contextmanager
+def a_desk(side: Side, mail: MailAccount, folder: Path, zone: str) -> Iterator[Desk]:
+    ledger = open_ledger(folder / f"{side.value}.db")
+    store = ledger.store(mail.user)
     setup = Setup(ID, mail.user, side, WHITE, BLACK, "Winter Match 7", RULES, START, language="en")
     store.games.add(setup, command="command:start", now=datetime(2026, 11, 19, 12, tzinfo=UTC))
     player = WHITE if side is Side.WHITE else BLACK
-    return Desk(side, player, ZoneInfo(zone), mail, store)
+    with closing(ledger):
+        yield Desk(side, player, ZoneInfo(zone), mail, store)
 
 
 def fill(draft: bytes, move: str) -> bytes:
@@ -150,12 +153,18 @@ def facts(game: Game) -> list[tuple[str, date | None, date | None, int | None, i
     return rows
 
 
+@pytest.fixture
+def desks(new_account: Callable[[], MailAccount], tmp_path: Path) -> Iterator[tuple[Desk, Desk]]:
+    with a_desk(Side.WHITE, new_account(), tmp_path, "Europe/Vienna") as white:
+        with a_desk(Side.BLACK, new_account(), tmp_path, "Europe/Vienna") as black:
+            yield white, black
+
+
 @pytest.mark.timeout(300)
 def test_a_game_of_forty_moves_ends_with_both_score_sheets_equal_to_the_truth(
-    new_account: Callable[[], MailAccount], tmp_path: Path
+    desks: tuple[Desk, Desk],
 ) -> None:
-    white = a_desk(Side.WHITE, new_account(), tmp_path, "Europe/Vienna")
-    black = a_desk(Side.BLACK, new_account(), tmp_path, "Europe/Vienna")
+    white, black = desks
     habits = random.Random(7)
     now = datetime(2026, 11, 20, 8, tzinfo=UTC)
     truth: list[tuple[str, date | None, date | None, int | None, int | None]] = []

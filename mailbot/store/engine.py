@@ -42,19 +42,27 @@ def open_engine(path: Path) -> Engine:
     event.listen(engine, "connect", _on_connect)
     event.listen(engine, "begin", _on_begin)
     event.listen(engine, "handle_error", _on_error)
-    migrate(engine)
+    try:
+        migrate(engine)
+    except BaseException:
+        engine.dispose()
+        raise
     return engine
 
 
 def _on_connect(connection: SqliteConnection, _record: object) -> None:
     connection.isolation_level = None  # the driver begins nothing by itself
-    for pragma in (
-        f"busy_timeout={BUSY_SECONDS * 1000}",
-        "journal_mode=wal",
-        "synchronous=full",
-        "foreign_keys=on",
-    ):
-        connection.execute(f"pragma {pragma}")
+    try:
+        for pragma in (
+            f"busy_timeout={BUSY_SECONDS * 1000}",
+            "journal_mode=wal",
+            "synchronous=full",
+            "foreign_keys=on",
+        ):
+            connection.execute(f"pragma {pragma}")
+    except BaseException:
+        connection.close()  # the pool never had it, so nobody else would
+        raise
 
 
 def _on_begin(connection: Connection) -> None:

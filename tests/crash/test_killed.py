@@ -10,6 +10,7 @@ import pickle
 import shutil
 import signal
 from collections.abc import Callable
+from contextlib import closing
 from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from email import message_from_bytes
@@ -256,24 +257,25 @@ def test_a_killed_sweep_leaves_no_lock(tmp_path: Path) -> None:
 
     assert in_a_child(partial(_die, ledger, post, PLAIN, 1)) == -signal.SIGKILL
 
-    with open_ledger(ledger).store("anna").locked(LATER):
+    with closing(open_ledger(ledger)) as opened, opened.store("anna").locked(LATER):
         pass
 
 
 def test_a_second_writer_of_the_same_version_is_refused_across_processes(tmp_path: Path) -> None:
     ledger = tmp_path / "ledger.db"
-    games = open_ledger(ledger).store("anna").games
-    games.add(a_setup(), command="command:add", now=NOON)
 
     def play(name: str, move: str) -> None:
         played = [MovePlayed(ply=1, move=move)]
-        try:
-            open_ledger(ledger).store("anna").games.append(
-                WT1, played, version=0, command=name, now=NOON
-            )
-        except VersionConflict:
-            raise SystemExit(1) from None
+        with closing(open_ledger(ledger)) as opened:
+            games = opened.store("anna").games
+            try:
+                games.append(WT1, played, version=0, command=name, now=NOON)
+            except VersionConflict:
+                raise SystemExit(1) from None
 
-    assert in_a_child(lambda: play("command:1", "e2e4")) == 0
-    assert in_a_child(lambda: play("command:2", "d2d4")) == 1
-    assert [ply.move.uci() for ply in games.game(WT1).plies] == ["e2e4"]
+    with closing(open_ledger(ledger)) as opened:
+        games = opened.store("anna").games
+        games.add(a_setup(), command="command:add", now=NOON)
+        assert in_a_child(lambda: play("command:1", "e2e4")) == 0
+        assert in_a_child(lambda: play("command:2", "d2d4")) == 1
+        assert [ply.move.uci() for ply in games.game(WT1).plies] == ["e2e4"]

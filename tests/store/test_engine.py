@@ -156,7 +156,8 @@ def test_two_processes_may_open_a_new_ledger_at_once(tmp_path: Path) -> None:
 
     def first() -> None:
         try:
-            open_ledger(tmp_path / "a.db").store("anna")
+            with closing_ledger(tmp_path / "a.db") as opened:
+                opened.store("anna")
         except BaseException as error:
             errors.append(error)
 

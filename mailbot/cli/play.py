@@ -42,7 +42,7 @@ def play(
     The move is checked, the draft in Drafts is made anew with it, and you send that draft with
     your mail program. Nothing is on the score sheet until your sent letter has been seen. A move
     that is the condition of your opponent's "if ... then ..." brings his answer with it; to go on
-    behind it, name all the moves in order: mailbot play wt-12 5756 7163 5254.
+    behind it, name all the moves in order: mailbot play wt-12 5756 7163 4745.
 
     Where mailbot cannot read your Sent folder, --sent DAY records the move as sent on that day;
     without a move it takes the one that was planned.

@@ -44,6 +44,7 @@ class SideClock:
     control: int | None  # full move number that must be reached in that time
     latest: date | None  # last day to send the next move in time; only for the side to move
     overstepped: int | None  # the first ply that came, or that is now, too late
+    receipt_known: bool = True  # False: *latest* takes it that he received on the day of sending
 
 
 @dataclass(frozen=True, slots=True)
@@ -220,9 +221,16 @@ def _side_clock(
     if game.result is None and game.to_move is side:
         latest = _latest(game, left, received)
     overstepped = _first_overstep(game, own, totals)
-    if overstepped is None and latest is not None and today is not None and today > latest:
+    known = received is not None or not game.plies  # nobody is late by a receipt that is assumed
+    if (
+        overstepped is None
+        and known
+        and latest is not None
+        and today is not None
+        and today > latest
+    ):
         overstepped = game.next_ply
-    return SideClock(side, used, left, _control(game, len(own)), latest, overstepped)
+    return SideClock(side, used, left, _control(game, len(own)), latest, overstepped, known)
 
 
 def _allowed(game: Game, made: int, totals: list[int | None]) -> int | None:

@@ -132,7 +132,8 @@ def _left(side: SideClock) -> str:
 def deadline(side: SideClock, today: date | None) -> str:
     """The last day for the next move, or why there is none."""
     if side.latest is not None:
-        return f"send by {side.latest.isoformat()}{away(side.latest, today)}"
+        by = f"send by {side.latest.isoformat()}{away(side.latest, today)}"
+        return by if side.receipt_known else f"{by}, if received on the day it was sent"
     if side.left is not None and side.left < 0:
         return "its time is over"
     return "no deadline known"

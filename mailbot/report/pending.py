@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from mailbot.game.sheet import Conditional, Game, Side
+from mailbot.game.sheet import Conditional, Game, Side, side_of
 from mailbot.report.notation import line_of, numbered
 from mailbot.report.table import counted, sentences
 
@@ -21,6 +21,8 @@ def _pending(game: Game) -> Iterator[tuple[str, str]]:
     if offer is not None and game.result is None:
         yield "Draw", f"offered by {who(game, offer.by)} {_when(offer.ply)}"
     for conditional in game.conditionals:
+        if side_of(conditional.ply) is conditional.by:
+            continue  # its condition was played, but it was not taken up
         yield (
             "Conditional",
             f"by {who(game, conditional.by)}: {'; '.join(lines_of(game, conditional))}",

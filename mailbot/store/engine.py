@@ -77,6 +77,11 @@ def _on_error(context: ExceptionContext) -> StoreAway | None:
     if isinstance(context.sqlalchemy_exception, _AWAY) or (
         isinstance(error, sqlite3.DatabaseError) and not ours
     ):
+        if "not a database" in str(error):
+            return StoreAway(
+                "the ledger file is no ledger (the configuration names it); put a copy in its"
+                " place: mailbot backup --help"
+            )
         return StoreAway(f"the ledger is away: {error}")
     return None
 

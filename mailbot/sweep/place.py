@@ -87,7 +87,7 @@ class Placing:
         touched = Withdrawal.TOUCHED in done
         state = DraftState.TOUCHED if touched else DraftState.WITHDRAWN
         self.keeper.store.drafts.became(draft.id, state)
-        self.keeper.report.withdrawn += not touched
+        self.keeper.report.withdrawn += bool({*done} - {Withdrawal.TOUCHED, Withdrawal.GONE})
 
     def _look_at_touched(self) -> None:
         """Touched drafts are named in `status` until the player sends or deletes them."""

@@ -336,8 +336,15 @@ class TestDeadline:
         ids=["last day", "after"],
     )
     def test_an_overstep_is_noticed_on_the_day(self, today: str, overstepped: int | None) -> None:
-        assert clock(moves(0, 3, 2), day(today)).black.overstepped == overstepped
-        assert clock(moves(0, 3, 2), day(today)).white.overstepped is None
+        game = moves(0, 3, 2)
+        received = game.plies[-1].sent.used
+        assert clock(game, day(today), received=received).black.overstepped == overstepped
+        assert clock(game, day(today), received=received).white.overstepped is None
+
+    def test_nobody_is_late_by_a_receipt_that_is_only_assumed(self) -> None:
+        black = clock(moves(0, 3, 2), day("2026-04-03")).black
+        assert black.overstepped is None
+        assert not black.receipt_known
 
     def test_a_far_deadline_does_not_overflow(self) -> None:
         game = a_game(played(1, "e2e4", None, date.max))

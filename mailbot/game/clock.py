@@ -222,13 +222,8 @@ def _side_clock(
         latest = _latest(game, left, received)
     overstepped = _first_overstep(game, own, totals)
     known = received is not None or not game.plies  # nobody is late by a receipt that is assumed
-    if (
-        overstepped is None
-        and known
-        and latest is not None
-        and today is not None
-        and today > latest
-    ):
+    late = known and latest is not None and today is not None and today > latest
+    if overstepped is None and late:
         overstepped = game.next_ply
     return SideClock(side, used, left, _control(game, len(own)), latest, overstepped, known)
 

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
 from mailbot.letter.letter import Limits
 from mailbot.letter.octets.headers import Head
-from mailbot.letter.octets.html import html_lines
+from mailbot.letter.octets.html import read_html
 from mailbot.letter.octets.lines import RawLine, plain_lines, unmarked
 from mailbot.letter.octets.mime import Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
@@ -149,7 +149,9 @@ class _Reader:
         return cleaned(text)
 
     def _html(self, text: str) -> list[RawLine]:
-        lines = list(unmarked(html_lines(text)))
+        found, faults = read_html(text)
+        self.body.faults += faults
+        lines = list(unmarked(found))
         if len(lines) > self.limits.lines:
             raise TextTooLarge(f"{len(lines)} lines")
         return lines

@@ -7,7 +7,8 @@ writer's own words is told, for one of the two is what he saw.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
 from html import unescape
 
 from mailbot.letter.letter import Zone
@@ -27,8 +28,16 @@ _NOT_AT_A_GLANCE = (
     "hidden",
     "display",
     "font-size:0",
+    "<s>",
+    "<s ",
+    "<del",
+    "<strike",
+    "line-through",
+    "color",
 )
 _WORD = re.compile(r"\w+")
+_LETTERS = re.compile(r"[^\W\d_]+")
+_MANY = 3  # words of a line that only one form has
 _DIGIT_WORD = re.compile(r"[^\W\d_]{0,4}[0-9]\w*")  # what stands before it is bounded
 _NOT_SHOWN = re.compile(
     r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
@@ -43,14 +52,18 @@ def says_nothing(plain: list[RawLine]) -> bool:
 
 
 def says_the_same(plain: list[RawLine], html: str) -> bool:
-    """Has the HTML, at a glance, the same words with digits in the same order, and no table?
+    """Has the HTML, at a glance, the same words in the same order, and no table?
 
     True only where walking through it would show no difference and no better form.
     """
     low = html.lower()
     if any(tag in low for tag in _NOT_AT_A_GLANCE) or says_nothing(plain):
         return False
-    return digit_words(plain) == _digit_words(unescape(_TAG.sub(" ", html)))
+    text = unescape(_TAG.sub(" ", html))
+    joined = "\n".join(line.text for line in plain)
+    return _digit_words(joined) == _digit_words(text) and _letter_words(joined) == _letter_words(
+        text
+    )
 
 
 def lost_its_table(plain: list[RawLine], rich: list[RawLine]) -> bool:
@@ -88,6 +101,56 @@ def words_of_one(plain: list[RawLine], rich: list[RawLine]) -> set[str]:
     if _only_digits(mine) == _only_digits(other):
         return set()
     return set(mine) ^ set(other)
+
+
+def words_said_once(mine: Sequence[Zoned], other: Sequence[Zoned]) -> set[str]:
+    """The words of own lines that the other form has not, where they are a difference.
+
+    One is a line that lacks three of its words there, or all of them where it is short and no
+    name. What the other form holds as an attribution or a signature is there.
+    """
+    words: set[str] = set()
+    for one, two in ((mine, other), (other, mine)):
+        words.update(_lacking(one, two))
+    return words
+
+
+def _lacking(mine: Sequence[Zoned], other: Sequence[Zoned]) -> Iterator[str]:
+    there = Counter(
+        word
+        for one in other
+        if one.zone in (Zone.OWN, Zone.ATTRIBUTION, Zone.SIGNATURE)
+        for word in _letter_words(one.line.text)
+    )
+    whole = {" ".join(_letter_words(one.line.text)) for one in other if one.zone is Zone.OWN}
+    rest: list[str] = []
+    for one in mine:
+        text = one.line.text
+        if one.zone is Zone.OWN and " ".join(_letter_words(text)) in whole:
+            there.subtract(_letter_words(text))
+        elif one.zone is Zone.OWN:
+            rest.append(text)
+    for text in rest:
+        lacks: list[str] = []
+        words = _letter_words(text)
+        for word in words:
+            there[word] -= 1
+            if there[word] < 0:
+                lacks.append(word)
+        if len(lacks) >= _MANY or (lacks and len(lacks) == len(words) and not _is_name(text)):
+            yield from lacks
+
+
+def _is_name(text: str) -> bool:
+    """A line of capitalised words, or of one word, without a question mark."""
+    words = _LETTERS.findall(text)
+    if len(words) == 1 and "?" not in text:
+        return True
+    return all(word[0].isupper() or not word[0].islower() for word in words) and "?" not in text
+
+
+def _letter_words(text: str) -> list[str]:
+    return _LETTERS.findall(_NOT_SHOWN.sub(" ", folded(text)).casefold())
 
 
 def _only_digits(words: list[str]) -> str:

@@ -112,7 +112,7 @@ class Letter:
 
     ``text`` is ``"\\n".join(line.text for line in lines)``. ``forwarded_from`` is the author of
     a letter passed on, as far as it names him, ``forwarded_by`` who passed it on or resent the
-    whole letter. ``alternative_words`` are the words with digits that stand in one only of its
+    whole letter. ``alternative_words`` are the words that stand in one only of its
     plain and its HTML form, ``alternative_differs`` says that there are such.
     ``doubtful_quote`` says that whose words some lines are cannot be told for certain.
 

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
-from mailbot.letter.forms import digit_words, own_lines, words_of_one
+from mailbot.letter.forms import own_lines, says_nothing, words_of_one, words_said_once
 from mailbot.letter.letter import (
     Automatic,
     HeaderSummary,
@@ -187,13 +187,14 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
 
 
 def _differing(body: Body, own: tuple[Zoned, ...]) -> tuple[str, ...]:
-    """The words with digits that his own words have in one of the two forms only."""
+    """The words that his own lines have in one of the two forms only."""
     words: set[str] = set()
     for plain, rich in body.forms:
-        if digit_words(plain) != digit_words(rich):
-            mine = own if body.lines is plain else zoned(plain).lines
-            other = own if body.lines is rich else zoned(rich).lines
-            words |= words_of_one(own_lines(mine), own_lines(other))
+        mine = own if body.lines is plain else zoned(plain).lines
+        other = own if body.lines is rich else zoned(rich).lines
+        words |= words_of_one(own_lines(mine), own_lines(other))
+        if not says_nothing(plain):
+            words |= words_said_once(mine, other)
     return tuple(sorted(words)[:50])
 
 

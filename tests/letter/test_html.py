@@ -299,3 +299,47 @@ def test_forms_are_compared_whichever_is_read() -> None:
     letter = parse(an_alternative("No HTML here: 14. 5254\n", "<p>14. 5255</p>"))
 
     assert letter.alternative_words == ("5254", "5255")
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<s>5255</s>",
+        "<del>5255</del>",
+        '<strike class="x">5255</strike>',
+        '<span style="text-decoration: line-through">5255</span>',
+        '<span style="color:#fff">5255</span>',
+        '<font color="white">5255</font>',
+        '<span style="color: rgb(255, 255, 255)">5255</span>',
+        '<div style="background:#123456"><b style="color:#123456">5255</b></div>',
+    ],
+)
+def test_what_is_struck_out_or_unseen_is_left_out_and_named(html: str) -> None:
+    letter = parse(an_html_letter(f"<p>14. 5254</p><p>{html}</p>"))
+
+    assert words(letter, Zone.OWN) == ["14. 5254"]
+    assert any("left out" in fault for fault in letter.faults)
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<div style="background-color:#000"><b style="color:#fff">5255</b></div>',
+        '<div style="color:#fff"><b style="background:black">5255</b></div>',
+        '<table bgcolor="#000000"><tr><td><font color="#ffffff">5255</font></table>',
+        '<div style="background:url(x.png)"><b style="color:white">5255</b></div>',
+        '<span style="text-decoration: underline; color: navy">5255</span>',
+    ],
+)
+def test_what_stands_out_from_its_ground_is_read(html: str) -> None:
+    assert own(an_html_letter(html)) == ["5255"]
+
+
+def test_words_of_one_form_are_a_difference() -> None:
+    for said in ("I offer a draw", "I resign", "Remis?"):
+        assert parse(an_alternative(f"14. 5254\n{said}\n", "<p>14. 5254</p>")).alternative_differs
+        assert parse(an_alternative("14. 5254\n", f"<p>14. 5254</p><p>{said}")).alternative_differs
+    for said in ("Ann Example", "Best", "[image: a picture of us]"):
+        assert not parse(
+            an_alternative(f"14. 5254\n{said}\n", "<p>14. 5254</p>")
+        ).alternative_differs

@@ -1,15 +1,19 @@
 """HTML to lines: one per block or table row, with quote depth, cells and hints.
 
 Law: a line of the HTML that a reader sees as one line is one line here, and no two are glued
-together; what he does not see (scripts, styles, text hidden by style) is left out. There is no
+together; what he does not see (scripts, styles, text hidden by style or by its colour) is
+left out, and so is what its writer struck out. There is no
 recursion, and each tag costs about the same wherever it stands.
 """
 
 from __future__ import annotations
 
 import re
+from typing import NamedTuple
 
+from mailbot.letter.octets.ink import PAPER, Colour, is_seen
 from mailbot.letter.octets.lines import Hint, RawLine
+from mailbot.letter.octets.meaning import Meaning, bare, meaning_of
 from mailbot.letter.octets.tables import Table
 from mailbot.letter.octets.tags import Tag, read_tags
 
@@ -21,20 +25,9 @@ _BLOCKS = frozenset(
 _VOID = frozenset("area base br col embed hr img input link meta param source track wbr".split())
 _TABLE_TAGS = frozenset("table thead tbody tfoot tr td th caption".split())
 _SCOPES = frozenset({"table", "td", "th"})  # what is open outside is not closed from inside
-_HIDDEN = re.compile(
-    r"display\s{0,9}:\s{0,9}none|visibility\s{0,9}:\s{0,9}hidden|mso-hide\s{0,9}:\s{0,9}all"
-    r"|font-size\s{0,9}:\s{0,9}0(?:\.0{1,9})?(?:px|pt|em|rem|%)?\s{0,9}(?:;|!|$)"
-)
-_PREFORMATTED = re.compile(r"white-space\s{0,9}:\s{0,9}pre")
-_OWN_INDENT = re.compile(r"border\s{0,9}:\s{0,9}(?:none|medium none|0)")
-_HEADER_RULE = re.compile(r"border-top\s{0,9}:\s{0,9}solid #")
 _BLANKS = re.compile(r"[ \t\n\r\f]+")
-_CLASS_HINTS = {
-    "moz-cite-prefix": Hint.ATTRIBUTION,
-    "gmail_attr": Hint.ATTRIBUTION,
-    "gmail_signature": Hint.SIGNATURE,
-    "moz-signature": Hint.SIGNATURE,
-}
+_STRUCK_OUT = "struck-out words are left out"
+_UNSEEN = "words in the colour of their ground are left out"
 _NUMBERS = 9_999
 _REMEMBERED = 500  # different tags of one letter whose meaning is remembered
 DEEPEST = 1_000
@@ -44,14 +37,24 @@ DEEPEST = 1_000
 class _Open:
     """An open element and what ends with it."""
 
-    __slots__ = ("hidden", "hint", "name", "pre", "quote")
+    __slots__ = ("before", "colours", "meaning", "name")
 
-    def __init__(self, name: str, quote: bool, hidden: bool, pre: bool, hint: Hint | None) -> None:
-        self.name, self.quote, self.hidden, self.pre, self.hint = name, quote, hidden, pre, hint
+    def __init__(self, name: str, meaning: Meaning, before: Hint | None, colours: _Colours) -> None:
+        self.name, self.meaning, self.before, self.colours = name, meaning, before, colours
+
+
+class _Colours(NamedTuple):
+    ink: Colour | None = None
+    ground: Colour = PAPER
 
 
 def html_lines(html: str) -> list[RawLine]:
     """The lines of an HTML text."""
+    return read_html(html)[0]
+
+
+def read_html(html: str) -> tuple[list[RawLine], tuple[str, ...]]:
+    """The lines of an HTML text, and what of its words is left out, as faults."""
     walk = _Walk()
     for token in read_tags(html):
         if isinstance(token, str):
@@ -62,7 +65,7 @@ def html_lines(html: str) -> list[RawLine]:
             walk.open(token)
     walk.end_line()
     walk.leave(0)
-    return walk.lines
+    return walk.lines, tuple(walk.faults)
 
 
 class _Walk:
@@ -75,12 +78,18 @@ class _Walk:
         self.scopes: list[dict[str, int]] = [{}]  # open elements by name, per table cell
         self.tables: list[Table] = []
         self.lists: list[int | None] = []
-        self.quote = self.hidden = self.pre = 0
+        self.quote = self.hidden = self.struck = self.pre = 0
+        self.colours = _Colours()
+        self.faults: dict[str, None] = {}
         self.hint: Hint | None = None
-        self.seen: dict[tuple[str, str], tuple[bool, bool, bool, Hint | None]] = {}
+        self.seen: dict[tuple[str, str], Meaning] = {}
 
     def text(self, text: str) -> None:
         if self.hidden:
+            return
+        if self.struck or not is_seen(*self.colours):
+            if text.strip():
+                self.faults[_STRUCK_OUT if self.struck else _UNSEEN] = None
             return
         if not self.pre:
             self.buffer.append(text)
@@ -122,9 +131,15 @@ class _Walk:
         self.open_elements.append(element)
         scope = self.scopes[-1]
         scope[name] = scope.get(name, 0) + 1
-        self.quote += element.quote
-        self.hidden += element.hidden
-        self.pre += element.pre
+        meaning = element.meaning
+        self.quote += meaning.quote
+        self.hidden += meaning.hidden
+        self.struck += meaning.struck
+        self.pre += meaning.pre
+        if meaning.ink is not None or meaning.ground is not None:
+            self.colours = _Colours(
+                meaning.ink or self.colours.ink, meaning.ground or self.colours.ground
+            )
         if name in _SCOPES:
             self.scopes.append({})
         elif name in ("ol", "ul"):
@@ -140,18 +155,17 @@ class _Walk:
         """What an opening tag changes until it is closed; sets the hint for its lines."""
         before = self.hint
         if not tag.rest:
-            return _Open(tag.name, tag.name == "blockquote", False, tag.name == "pre", before)
+            return _Open(tag.name, bare(tag.name), before, self.colours)
         key = (tag.name, tag.rest)
         meaning = self.seen.get(key)
         if meaning is None:
-            meaning = _meaning(tag)
+            meaning = meaning_of(tag)
             if len(self.seen) < _REMEMBERED:
                 self.seen[key] = meaning
-        quote, hidden, pre, hint = meaning
-        if hint:
+        if meaning.hint:
             self.end_line()
-            self.hint = hint
-        return _Open(tag.name, quote, hidden, pre, before)
+            self.hint = meaning.hint
+        return _Open(tag.name, meaning, before, self.colours)
 
     def close(self, tag: Tag) -> None:
         name = tag.name
@@ -181,14 +195,16 @@ class _Walk:
             self.tables.pop().end_row(self.lines)
         if element.name in ("ol", "ul") and self.lists:
             self.lists.pop()
-        if element.hint is not self.hint or element.quote:
+        meaning = element.meaning
+        if element.before is not self.hint or meaning.quote:
             self.end_line()
         scope = self.scopes[-1]
         scope[element.name] = scope.get(element.name, 1) - 1
-        self.quote -= element.quote
-        self.hidden -= element.hidden
-        self.pre -= element.pre
-        self.hint = element.hint
+        self.quote -= meaning.quote
+        self.hidden -= meaning.hidden
+        self.struck -= meaning.struck
+        self.pre -= meaning.pre
+        self.hint, self.colours = element.before, element.colours
 
     def _end_implied(self, name: str) -> None:
         """HTML 13.1.2.4: end tags that may be left out."""
@@ -233,24 +249,6 @@ class _Walk:
         """Closes the open elements above *level*."""
         while len(self.open_elements) > level:
             self._pop()
-
-
-def _meaning(tag: Tag) -> tuple[bool, bool, bool, Hint | None]:
-    """Does it quote, hide, keep blanks; what does it say of its lines?"""
-    attributes = tag.attributes()
-    style = attributes.get("style", "")
-    classes = attributes.get("class", "").split()
-    hidden = bool(_HIDDEN.search(style)) or ("hidden" in attributes and tag.name != "body")
-    pre = tag.name in ("pre", "listing") or bool(_PREFORMATTED.search(style))
-    hint = next((_CLASS_HINTS[one] for one in classes if one in _CLASS_HINTS), None)
-    if tag.name == "div" and (
-        attributes.get("id", "").endswith("divrplyfwdmsg") or _HEADER_RULE.search(style)
-    ):
-        hint = Hint.HEADERS
-    # Seen in practice: Gmail and Outlook indent own words by a blockquote without border.
-    marked = "cite" in attributes or attributes.get("type") == "cite" or "gmail_quote" in classes
-    quote = tag.name == "blockquote" and (marked or not _OWN_INDENT.search(style))
-    return quote, hidden, pre, hint
 
 
 class _Kept(str):

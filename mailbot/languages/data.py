@@ -96,13 +96,24 @@ class Stances(_Table):
     no_move_line: Words = ()  # a line with an address or a number of a person
     figures: Words = ()  # a bare number in their sentence is theirs: "rating", "book"
     engine: Words = ()  # names of programs whose lines are no moves
+    hedge: Words = ()  # leaves every move of its sentence open: "cannot", "suppose", "for example"
+    heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
+    takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
+    courtesy: Words = ()  # may stand beside a move that is given: "dear", "best wishes"
+    piece: Words = ()  # names of pieces: right behind a numeric move they may contradict it
 
 
 class SayingWords(_Table):
-    """Sentences for one saying. ``alone``: also when nothing else stands on its line."""
+    """Sentences for one saying.
+
+    ``alone``: also when nothing else stands on its line. ``whole``: when its sentence holds
+    nothing else, with other words it is no saying. ``vague``: always asked back.
+    """
 
     words: Words = ()
     alone: Words = ()
+    whole: Words = ()
+    vague: Words = ()
 
 
 class Sayings(_Table):
@@ -128,6 +139,11 @@ class Doubts(_Table):
     hedged: Words = ()  # "should", "perhaps", "before I"
     past: Words = ()  # "last time"
     yours: Words = ()  # "you", "your": somebody else's saying
+    company: Words = ()  # may stand beside a saying and leave it plain: "thank you for the game"
+    draw: Words = ()  # says that "agreed" is about a draw: "draw", "your offer"
+    agrees: Words = ()  # "ok": with the word draw alone it accepts
+    heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
+    takes_back: Words = ()  # begins a sentence that takes the last one back: "wait", "only if"
 
 
 class Language(_Table):

@@ -31,7 +31,7 @@ from tests.letter.plain import claims, sayings
         ("I accept your draw offer.", "accepts draw"),
         ("Your draw offer is accepted.", "accepts draw"),
         ("Ich nehme dein Remisangebot an.", "accepts draw"),
-        ("I decline.", "declines draw"),
+        ("No draw yet.", "declines draw"),
         ("I do not accept your draw offer.", "declines draw"),
         ("Dein Remisangebot lehne ich ab.", "declines draw"),
         ("I resign.", "resigns"),

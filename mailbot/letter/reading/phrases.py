@@ -1,7 +1,8 @@
 """Key words that are facts of the game: offers, results, claims, leave, repeats.
 
 The law: a saying is sure only when its own part of the sentence says it plainly, in the first
-person or alone: not negated, asked, hedged, quoted, told of the past or of somebody else.
+person or alone: not negated, asked, hedged, quoted, told of the past or of somebody else. One
+that would end or bind the game stands in known company only (`company`).
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from dataclasses import replace
 
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.company import Company
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -23,7 +25,13 @@ _CARELESS = frozenset(
      Saying.LONG_THINK}
 )  # fmt: skip
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
+_STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
+"""Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
 _ENDED = re.compile(r"[^\W\d]\. |[!?] ")  # the end of a sentence, not the dot of a day
+_DOUBTS = frozenset(
+    {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
+     "conditionals.if", "conditionals.if_any", "stances.other_game"}
+)  # fmt: skip
 _NEAR = 40  # tokens on each side of a saying that can make it unsure
 
 
@@ -35,23 +43,37 @@ def find_phrases(
     days: Sequence[DayWord],
 ) -> list[Phrase]:
     """All sayings in the order of the text. *moves* are the tokens of items."""
-    reader = _Reader(page, hits, sentences, moves)
+    company = Company(page, hits, sentences, moves, days)
+    reader = _Reader(page, hits, sentences, moves, company)
     found = [(hit, reader.phrase(hit)) for hit in _outermost(hits)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
-    phrases += [_offer(page, i) for i, t in enumerate(page.tokens) if t.kind is Kind.OFFER]
+    phrases += [
+        _offer(page, i, company) for i in range(len(page.tokens)) if _is_sign(page, i, moves)
+    ]
     return [
         _with_days(phrase, page, days)
         for phrase in sorted(phrases, key=lambda phrase: phrase.span.start)
     ]
 
 
-def _offer(page: Page, index: int) -> Phrase:
+def _is_sign(page: Page, index: int, moves: frozenset[int]) -> bool:
+    """``(=)``, and ``=`` right behind a move with a blank or nothing behind it."""
+    token = page.tokens[index]
+    if token.kind is Kind.OFFER:
+        return True
+    if token.text != "=" or not index or index - 1 not in moves:
+        return False
+    following = page.text[token.end : token.end + 1]
+    return page.tokens[index - 1].end == token.start and (not following or following.isspace())
+
+
+def _offer(page: Page, index: int, company: Company) -> Phrase:
     token = page.tokens[index]
     before = page.tokens[index - 1] if index else None
     beside = before is not None and before.line == token.line
     span = Span(token.start, token.end)
-    why = "" if beside else "alone"
-    return Phrase(span, token.text, page.zone(token), Saying.OFFERS_DRAW, beside, why)
+    why = company.why(Hit("", index, index)) if beside else "alone"
+    return Phrase(span, token.text, page.zone(token), Saying.OFFERS_DRAW, not why, why)
 
 
 def _outermost(hits: Sequence[Hit]) -> list[Hit]:
@@ -82,16 +104,18 @@ def _saying(hit: Hit) -> Saying:
 
 class _Reader:
     def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, moves: frozenset[int]
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        moves: frozenset[int],
+        company: Company,
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.moves = moves
-        self.every = sorted(
-            hit
-            for hit in hits
-            if hit.category.startswith(("doubts.", "conditionals.if", "stances.other_game"))
-        )
+        self.company = company
+        self.every = sorted(hit for hit in hits if hit.category in _DOUBTS)
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
         self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
@@ -106,20 +130,46 @@ class _Reader:
         low = bisect_left(self.places, hit.first - _NEAR)
         high = bisect_left(self.places, hit.last + _NEAR)
         of = self.sentences.of
-        return [doubt for doubt in self.every[low:high] if of[doubt.first] == of[hit.first]]
+        return [
+            doubt
+            for doubt in self.every[low:high]
+            if of[doubt.first] == of[hit.first] and not self.company.inside(doubt, hit)
+        ]
 
     def phrase(self, hit: Hit) -> Phrase | None:
         saying = _saying(hit)
         self.doubts = self._doubts_near(hit)
-        if saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying):
+        negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
+        if negated:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
+        how = hit.category.rpartition(".")[2]
+        if how == "alone" and not self._is_alone(hit):
+            return None
+        if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
+            return None
+        asks = self.sentences.of[hit.first] in self.sentences.asks
+        if (
+            how == "alone"
+            and saying is Saying.OFFERS_DRAW
+            and self.company.agreed(hit)
+            and not asks
+        ):
+            saying = Saying.ACCEPTS_DRAW  # "OK, draw."
+        why = self._why_alone(hit) if how == "alone" else self._why(hit, saying)
+        if saying in _STRICT:
+            beside = self.company.why(hit, negated=negated)
+            if how == "whole" and (why or beside):
+                return None
+            why = why or beside
+            answers = saying in {Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW}
+            if answers and how != "whole" and not self.company.of_draw(hit):
+                if how == "alone":
+                    return None
+                why = why or "company"
+        elif saying is Saying.LONG_THINK:
+            why = why or self.company.why(hit)
+        why = why or ("vague" if how == "vague" else "")
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
-        alone = hit.category.endswith(".alone")
-        if alone and not self._is_alone(hit):
-            return None
-        if alone and saying is Saying.RESIGNS and not self._is_word(hit):
-            return None
-        why = self._why_alone(hit) if alone else self._why(hit, saying)
         span = Span(start, end)
         zone = self.page.zone(self.page.tokens[hit.first])
         return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
@@ -137,12 +187,16 @@ class _Reader:
                 token = self.page.tokens[index]
                 if token.line != line:
                     break
-                if token.kind is Kind.WORD and index not in self.moves:
+                if token.kind is Kind.WORD and not self._goes_with(index):
                     ended = self.sentences.of[index] != self.sentences.of[hit.first]
                     if ended:
                         break
                     return False
         return True
+
+    def _goes_with(self, index: int) -> bool:
+        known = self.company
+        return index in self.moves or index in known.free or index in known.dated
 
     def _why_alone(self, hit: Hit) -> str:
         """Set words alone are plain, also with a question mark (``draw?``)."""

@@ -26,6 +26,13 @@ _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 
 
+_ALWAYS = (
+    "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
+    "doubts.company", "doubts.draw", "doubts.agrees",
+)  # fmt: skip
+"""What is looked for in every language: who writes English may resign in his own tongue."""
+
+
 class Hit(NamedTuple):
     """A key word: its category ("labels.sent"), and its first and last token."""
 
@@ -62,9 +69,9 @@ def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
 def _tree(codes: tuple[str, ...]) -> _Node:
     root = _Node()
     for known in languages():
-        if known.code not in codes:
-            continue
         for category, phrases in categories(known):
+            if known.code not in codes and not category.startswith(_ALWAYS):
+                continue
             for phrase in phrases:
                 _plant(root, category, phrase)
     return root
@@ -147,7 +154,7 @@ def _is_certain(known: Vocabulary, code: str) -> bool:
 
 
 def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
-    """All key words of these languages and of English; of all where few words tell them."""
+    """Key words of these languages and of English; of all where few words tell them."""
     every = tuple(language.code for language in languages())
     root = _tree(tuple(sorted({*codes, "en"})) if codes and _is_certain(known, codes[0]) else every)
     hits: list[Hit] = []

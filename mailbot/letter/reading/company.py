@@ -1,0 +1,252 @@
+"""What else stands in the sentence of a saying that would end or bind the game.
+
+The law: such a saying is sure only in known company: moves, numbers, signs, days beside their
+labels, names of the letter's people, and the words of ``doubts.company``. One unknown word in
+its sentence (also before a colon that leads to it), or in the place of a star, and it is not.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from mailbot.languages import languages
+from mailbot.letter.claims import DayWord
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_FREE = ("doubts.company", "doubts.breaks", "doubts.agrees", "calendar.today")
+_LABELS = ("labels.received", "labels.sent", "labels.answered", "labels.days", "labels.total")
+_MOVE = ("labels.move", "stances.played")
+_STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
+_SIDES = frozenset(",:;()-–—")
+_AUXILIARY = frozenset({"do", "does", "can", "will", "could"})  # before "not" only
+_WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
+_LONGEST = 60  # tokens of a sentence that is still read as one saying
+
+
+@cache
+def _patterns(category: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
+    """The key words of this category in every language, by their first word."""
+    _, name, kind = category.split(".")
+    found: dict[str, list[tuple[str, ...]]] = {}
+    for known in languages():
+        for phrase in getattr(getattr(known.sayings, name), kind):
+            pattern = tuple(_WORD.findall(phrase.lower()))
+            found.setdefault(pattern[0], []).append(pattern)
+    return {first: tuple(patterns) for first, patterns in found.items()}
+
+
+def _fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) -> bool:
+    """The words are the pattern, its stars standing for known words only."""
+    ends = {0}  # places up to which the pattern has been followed
+    for part in pattern:
+        if part != "*":
+            ends = {end + 1 for end in ends if end < len(words) and words[end] == part}
+            continue
+        for end in sorted(ends):
+            while end < len(words) and free[end]:
+                end += 1
+                ends.add(end)
+    return len(words) in ends
+
+
+class Company:
+    """The known words of a page, and whether a saying stands among such only."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        moves: frozenset[int],
+        days: Sequence[DayWord],
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.moves = moves
+        self.free: set[int] = set()
+        self.sayings: set[int] = set()
+        self.days = self._days(days)
+        self.spans: dict[int, int] = {}  # where a company word begins: where it ends
+        self.takes_back = {hit.first for hit in hits if hit.category == "doubts.takes_back"}
+        self.breaks = {i for hit in hits if hit.category == "doubts.breaks" for i in _range(hit)}
+        self.negated = {i for hit in hits if hit.category == "doubts.negated" for i in _range(hit)}
+        self.draw = {i for hit in hits if hit.category == "doubts.draw" for i in _range(hit)}
+        self.agrees = {hit.first for hit in hits if hit.category == "doubts.agrees"}
+        self.names = self._names()
+        self.topic = set(page.letter.subject.lower().split())
+        labels = [hit for hit in hits if hit.category in _LABELS]
+        for hit in hits:
+            if hit.category in _FREE:
+                self.free.update(_range(hit))
+            if hit.category == "doubts.company":
+                self.spans[hit.first] = max(hit.last, self.spans.get(hit.first, 0))
+            elif hit.category.startswith("sayings.") and hit.category.endswith(".words"):
+                self.sayings.update(_range(hit))
+            elif hit.category in _MOVE and self._leads_to_move(hit):
+                self.free.update(_range(hit))
+        self.dated = set(self.days)
+        for hit in labels:
+            if hit.last + 1 in self.days or hit.first - 1 in self.days or self._colon(hit):
+                self.dated.update(_range(hit))
+
+    def _days(self, days: Sequence[DayWord]) -> frozenset[int]:
+        """Tokens of days written with a digit, and of numbers."""
+        tokens = self.page.tokens
+        found = {
+            i
+            for i, token in enumerate(tokens)
+            if token.kind in {Kind.DATE, Kind.SLASH, Kind.INT, Kind.TIME}
+        }
+        at = 0
+        for day in sorted(days, key=lambda day: day.span.start):
+            if not any(sign.isdigit() for sign in day.text):
+                continue
+            while at < len(tokens) and tokens[at].start < day.span.start:
+                at += 1
+            place = at
+            while place < len(tokens) and tokens[place].end <= day.span.end:
+                found.add(place)
+                place += 1
+        return frozenset(found)
+
+    def _colon(self, hit: Hit) -> bool:
+        """``received: 5 Nov``."""
+        tokens = self.page.tokens
+        following = hit.last + 1
+        colon = following < len(tokens) and tokens[following].text == ":"
+        return colon and following + 1 in self.days
+
+    def _leads_to_move(self, hit: Hit) -> bool:
+        tokens = self.page.tokens
+        for index in range(hit.last + 1, min(hit.last + 4, len(tokens))):
+            if index in self.moves:
+                return True
+            if tokens[index].kind is Kind.WORD:
+                return False
+        return False
+
+    def _names(self) -> frozenset[str]:
+        letter = self.page.letter
+        people = (*letter.from_, *letter.to)
+        return frozenset(word for one in people for word in one.name.lower().split())
+
+    def inside(self, doubt: Hit, saying: Hit) -> bool:
+        """The word of doubt is a part of a courtesy beside ("*thank you for* the game")."""
+        return any(
+            self.spans[first] >= doubt.last
+            and (self.spans[first] < saying.first or first > saying.last)
+            for first in range(max(doubt.first - 8, 0), doubt.first + 1)
+            if first in self.spans
+        )
+
+    def why(self, hit: Hit, *, negated: bool = False) -> str:
+        """ "citation" or "company" where anything unknown stands beside the saying, else ""."""
+        first, last = self.sentences.bounds[self.sentences.of[hit.first]]
+        if last - first > _LONGEST:
+            return "company"
+        cited = self._cited(first, hit)
+        if cited:
+            return "citation"
+        if not self._known_inside(hit, negated):
+            return "company"
+        following = hit.last + 1
+        if following <= last and self._strange_behind(following):
+            return "company"
+        outside = (*range(first, hit.first), *range(following, last + 1))
+        if not all(self._known(index, first) for index in outside):
+            return "company"
+        return "taken back" if self._taken_back(last) else ""
+
+    def _known_inside(self, hit: Hit, negated: bool) -> bool:
+        if not hit.category.endswith(".words"):
+            return True
+        tokens = self.page.tokens
+        places = [i for i in _range(hit) if tokens[i].kind is not Kind.SIGN]
+        words = [self.page.word(tokens[i]).rstrip(".") for i in places]
+        free = [
+            (i in self.free and i not in self.breaks) or (negated and (i in self.negated or word in _AUXILIARY))
+            for i, word in zip(places, words, strict=True)
+        ]
+        patterns = _patterns(hit.category).get(words[0], ())
+        return any(_fits(words, free, pattern) for pattern in patterns)
+
+    def _strange_behind(self, index: int) -> bool:
+        """A day, a label or a bare number right behind it, no sign between: its object."""
+        return index in self.dated and index not in self.moves
+
+    def _known(self, index: int, first: int) -> bool:
+        token = self.page.tokens[index]
+        if token.kind not in _STRANGE or index in self.moves:
+            return True
+        if index in self.free or index in self.sayings or index in self.dated:
+            return True
+        return token.kind is Kind.WORD and self._named(index, first)
+
+    def _named(self, index: int, first: int) -> bool:
+        """A name beside a comma; a capital word first and a comma behind; the game's name."""
+        tokens = self.page.tokens
+        word = self.page.word(tokens[index])
+        before = tokens[index - 1].text if index > first else ","
+        behind = tokens[index + 1].text if index + 1 < len(tokens) else ""
+        if behind == "," and (index == first or index - 1 in self.free):
+            return tokens[index].text[:1].isupper()
+        if word in self.names and behind != ":" and {before, behind} & _SIDES:
+            return True
+        if word in self.topic and tokens[index].text[:1].isupper():
+            return True
+        following = tokens[index + 1] if index + 1 < len(tokens) else None
+        named = following is not None and self.page.word(following) in self.topic
+        return word in {"in", "en", "im", "i", "w", "v", "в", "na"} and named
+
+    def _cited(self, first: int, hit: Hit) -> bool:
+        """``Karl: I resign``, and ``My last game:`` on the line before."""
+        tokens = self.page.tokens
+        place = first
+        if first and tokens[first - 1].text == ":" and self._same_zone(first - 1, first):
+            if tokens[first].line - tokens[first - 1].line > 2:
+                return False
+            place, _ = self.sentences.bounds[self.sentences.of[first - 1]]
+        colon = next((i for i in range(hit.first - 1, place - 1, -1) if tokens[i].text == ":"), -1)
+        return any(not self._known(index, -1) for index in range(place, colon))
+
+    def _same_zone(self, one: int, other: int) -> bool:
+        tokens = self.page.tokens
+        return self.page.zone(tokens[one]) is self.page.zone(tokens[other])
+
+    def _taken_back(self, last: int) -> bool:
+        """The next sentence begins with "wait", "no, wait", "withdrawn", "only if"."""
+        tokens = self.page.tokens
+        words = 0
+        for index in range(last + 1, min(last + 6, len(tokens))):
+            if index in self.takes_back:
+                return self._same_zone(last, index)
+            if tokens[index].kind is Kind.WORD:
+                words += 1
+                if words > 1 or len(tokens[index].text) > 4:
+                    return False
+        return False
+
+    def of_draw(self, hit: Hit) -> bool:
+        """The word draw, or "your offer", in the sentence or in the own sentence before it."""
+        sentence = self.sentences.of[hit.first]
+        first, last = self.sentences.bounds[sentence]
+        if self.draw.intersection(range(first, min(last, first + 200) + 1)):
+            return True
+        if not first or self.page.zone(self.page.tokens[first - 1]) is not Zone.OWN:
+            return False
+        low, high = self.sentences.bounds[sentence - 1]
+        return bool(self.draw.intersection(range(max(low, high - 200), high + 1)))
+
+    def agreed(self, hit: Hit) -> bool:
+        """ "OK, draw.": a word of consent before it in its sentence."""
+        first, _ = self.sentences.bounds[self.sentences.of[hit.first]]
+        return bool(self.agrees.intersection(range(max(first, hit.first - 4), hit.first)))
+
+
+def _range(hit: Hit) -> range:
+    return range(hit.first, hit.last + 1)

@@ -1,6 +1,7 @@
 """If-lines: "if 5756 then 7163", chains and branches, expanded to whole lines from the root.
 
-The law: an if-word counts only with a move right behind it. Numbers say where a branch joins;
+The law: an if-word counts only with a move right behind it, and not where its sentence takes the
+moves away ("is theory", "in my other game"). Numbers say where a branch joins;
 without numbers "or" and a line that is not indented further begin a new branch, all else goes
 on in the chain (`domain.md` B3).
 """
@@ -16,6 +17,7 @@ from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
+_REFUSED = frozenset({"stances.hedge", "stances.heading", "stances.other_game", "stances.engine"})
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*")
 _LONGEST = 80  # moves of one branch
 _PATHS = 64  # branches of one letter
@@ -32,6 +34,7 @@ class Segment:
     joined_by_or: bool
     fresh: bool  # begins its line
     if_any: bool = False
+    refused: bool = False  # spoken of, not offered
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,10 @@ class Conditionals:
         for hit in hits:
             if hit.category.removeprefix("conditionals.") in names:
                 self.starts.setdefault(hit.first, []).append(hit)
+        self.refused = {
+            sentences.of[hit.first] for hit in hits if self.at and hit.category in _REFUSED
+        }
+        self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
         self.segments: list[Segment] | None = None
         self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
 
@@ -67,6 +74,8 @@ class Conditionals:
         branches: list[Branch] = []
         group: list[Segment] = []
         for segment in self._segments():
+            if segment.refused:
+                continue
             if segment.if_any:
                 branches.append(Branch(segment.first, segment.last, tuple(segment.items), True))
                 continue
@@ -142,6 +151,7 @@ class Conditionals:
             joined_by_or=bool(or_if) or start - 1 in self.ors or self._after_semicolon(start),
             fresh=fresh,
             if_any=head.category.endswith("if_any"),
+            refused=self.sentences.of[start] in self.refused or last + 1 in self.bad,
         )
 
     def _after_semicolon(self, start: int) -> bool:

@@ -14,6 +14,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.figures import is_figure, masked_lines
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -34,6 +35,7 @@ class Stances:
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.beside = Beside(page, hits, sentences, self.at)
+        self.neighbours = Neighbours(page, hits, sentences, self.at)
         self.other = _sentences_with(hits, sentences, {"stances.other_game"})
         self.figures = _sentences_with(hits, sentences, {"stances.figures"})
         self.ifs = _sentences_with(hits, sentences, {"conditionals.if"})
@@ -64,6 +66,7 @@ class Stances:
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
         self._join(stances)
         self._spread(stances)
+        self.neighbours.review(self.items, lefts, stances)
         self._replace(stances, lefts)
         return stances
 

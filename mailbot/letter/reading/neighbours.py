@@ -1,0 +1,235 @@
+"""The neighbours of a played move: the words of its sentence, and the line above its run.
+
+The law: a move is played when it stands alone or among words that a move is given with. A word
+that takes away or leaves open ("cannot", "suppose", "would") leaves it unsure, and so does an
+unknown word right before or right behind it.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+from itertools import groupby
+
+from mailbot.letter.claims import Mover, Notation, Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.beside import Left
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_KNOWN = ("labels.", "calendar.", "sayings.", "conditionals.", "doubts.breaks")
+_KNOWN_STANCES = frozenset(
+    f"stances.{name}"
+    for name in ("played", "follow", "link", "past", "but", "not", "instead", "courtesy")
+)
+_HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
+_SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
+_STOPS = frozenset(",;:()–—!?")
+_SCORE = 4  # moves of a run that make it a score
+_ABOVE = 3  # lines from a heading to its run
+_LOOK = 40  # tokens behind a run that are looked through
+
+
+class Neighbours:
+    """The words of a page as they stand to its moves."""
+
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, at: Mapping[int, Item]
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        hits = hits if at else ()
+        self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_STANCES)
+        self.buts = _starts(hits, "stances.but")
+        self.breaks = _starts(hits, "doubts.breaks") - self.buts
+        self.mine = _starts(hits, "labels.mine")
+        self.verbs = {h.first for h in hits if h.category == "stances.played" and h.first == h.last}
+        self.ors = _starts(hits, "conditionals.or")
+        self.pieces = _starts(hits, "stances.piece")
+        self.courtesy = _starts(hits, "stances.courtesy")
+        self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
+        self.back = [hit.first for hit in hits if hit.category == "stances.takes_back"]
+        said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
+        self.headings = sorted(_covered(hits, lambda name: name == "stances.heading") - said)
+        hedges = _covered(hits, lambda name: name in _HEDGES) - said
+        self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
+        self.words: list[int] = []
+        self.unknown: list[int] = []
+        self.clauses: list[int] = []
+        for index, token in enumerate(page.tokens if at else ()):
+            if token.kind is Kind.WORD and index not in at:
+                self.words.append(index)
+                if index not in self.known and len(token.text) > 1:
+                    self.unknown.append(index)
+            if index in self.buts or (token.kind is Kind.SIGN and token.text in ":;"):
+                self.clauses.append(index)
+
+    def _names_a_move(self, index: int) -> bool:
+        """ "not 7183": the word takes away the move right behind it, no other one."""
+        item = self.at.get(index + 1)
+        return item is not None and item.role is Role.MOVE and item.number is None
+
+    def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
+        """Leave unsure what was taken for played among the wrong neighbours."""
+        for _, group in groupby(range(len(items)), lambda place: items[place].run):
+            run = list(group)
+            self._score([items[place] for place in run], run, stances)
+            for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
+                places = list(part)
+                here = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
+                if here and self._is_wrong([items[p] for p in places], lefts[places[0]]):
+                    _leave_unsure(here, stances)
+        own = [hit for hit in self.back if self._is_own(hit) and hit not in self.sentences.quoted]
+        if own:
+            before = [p for p, item in enumerate(items) if item.first < own[-1]]
+            _leave_unsure([p for p in before if self._is_own(items[p].first)], stances)
+
+    def _is_own(self, index: int) -> bool:
+        return self.page.zone(self.page.tokens[index]) is Zone.OWN
+
+    def _counts(self, item: Item) -> bool:
+        return not item.table and self._is_own(item.first)
+
+    def _is_wrong(self, run: Sequence[Item], left: Left) -> bool:
+        first, last = run[0].first, run[-1].last
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        alone = not self._within(self.words, begin, first)
+        return (
+            (alone and self._is_wrong_above(run[0]))
+            or self._is_wrong_before(first, left)
+            or self._is_wrong_behind(last)
+            or (len(run) == 1 and run[0].number is None and self._is_figure(run[0], alone=alone))
+            or self._is_one_of_two(run)
+        )
+
+    def _within(self, places: Sequence[int], first: int, last: int) -> Sequence[int]:
+        return places[bisect_left(places, first) : bisect_right(places, last)]
+
+    def _is_wrong_before(self, first: int, left: Left) -> bool:
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        clauses = self._within(self.clauses, begin, first)
+        start = max((index for index in clauses if index in self.buts), default=begin)
+        if self._within(self.hedges, start, first) or self._within(self.headings, start, first):
+            return True
+        unknown = self._within(self.unknown, clauses[-1] if clauses else begin, first)
+        if left.strong or not unknown:
+            return False
+        return self.sentences.part[unknown[-1]] == self.sentences.part[first]
+
+    def _is_wrong_behind(self, last: int) -> bool:
+        end = self.sentences.bounds[self.sentences.of[last]][1]
+        words = self._within(self.words, last + 1, min(end, last + _LOOK))
+        stop = next((index for index in words if index in self.breaks), end + 1)
+        if self._within(self.hedges, last + 1, stop - 1):
+            return True
+        if not words:
+            return False
+        if words[0] - last <= 2 and (words[0] in self.pieces or self._is_choice(words[0])):
+            return True
+        if self._stops(last, words[0]):
+            return False
+        if self._within(self.headings, last + 1, stop - 1):
+            return not self._stops(last, self._within(self.headings, last + 1, stop - 1)[0])
+        if words[0] not in self.known:
+            return len(self.page.tokens[words[0]].text) > 1
+        if words[0] not in self.verbs:
+            return False
+        clause = [index for index in words if index < stop and not self._stops(last, index)]
+        return any(i not in self.known for i in clause) and not self.mine.intersection(clause)
+
+    def _is_choice(self, index: int) -> bool:
+        """ "28 36 or 78 66" """
+        following = self.page.tokens[index + 1 : index + 2]
+        return index in self.ors and bool(following) and following[0].kind is Kind.INT
+
+    def _stops(self, last: int, index: int) -> bool:
+        between = self.page.tokens[last + 1 : index]
+        return any(token.kind is Kind.SIGN and token.text in _STOPS for token in between)
+
+    def _is_wrong_above(self, item: Item) -> bool:
+        """``Look at this game by Karl:`` above a run governs it; names and labels do not."""
+        sentence = self.sentences.of[item.first]
+        if not sentence:
+            return False
+        begin, end = self.sentences.bounds[sentence - 1]
+        above, here = self.page.tokens[end], self.page.tokens[item.first]
+        lines = here.line - above.line
+        if lines > _ABOVE or not self._is_own(end):
+            return False
+        if item.number is None and lines == 1 and self._labels_figures(end, item):
+            return True
+        if above.text != ":":
+            return False
+        if self._within(self.hedges, begin, end) or self._within(self.headings, begin, end):
+            return True
+        if self.courtesy.intersection(range(begin, min(begin + 2, end))):
+            return False
+        unknown = self._within(self.unknown, begin, end)
+        return any(self.page.tokens[index].text[0].islower() for index in unknown)
+
+    def _labels_figures(self, end: int, item: Item) -> bool:
+        """``PIN`` or ``My ICCF number is`` above digits, two countries above ``0-0``."""
+        while (
+            end and self.page.tokens[end].kind is Kind.SIGN and self.page.tokens[end].text in ".:"
+        ):
+            end -= 1
+        if self.page.tokens[end].kind is not Kind.WORD:
+            return False
+        if item.notation is Notation.CASTLING:
+            begin = self.sentences.bounds[self.sentences.of[end]][0]
+            signs = any(t.text in "-–—:" for t in self.page.tokens[begin:end])
+            return signs and item.canonical == "O-O" and end not in self.known
+        return bool({end, end - 1} & self.figures)
+
+    def _is_figure(self, item: Item, *, alone: bool) -> bool:
+        """``2836 Wien``, ``Bach, 1715``: a number among names."""
+        if item.notation is not Notation.NUMERIC:
+            return False
+        line, behind = self.page.tokens[item.first].line, item.last + 1
+        for token in self.page.tokens[behind : behind + 1]:
+            named = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
+            if named and token.line == line and behind not in self.known:
+                return True
+        before = self.page.tokens[item.first - 1] if item.first else None
+        if alone or before is None or before.text != "," or before.line != line:
+            return False
+        begin = self.sentences.bounds[self.sentences.of[item.first]][0]
+        words = self._within(self.words, begin, item.first)
+        return not any(index in self.known for index in words)
+
+    def _is_one_of_two(self, run: Sequence[Item]) -> bool:
+        """``2... 2836 / 7866``: Black's move, and what no move of White stands behind."""
+        if len(run) != 2 or run[0].mover is not Mover.BLACK or run[1].given:
+            return False
+        between = self.page.tokens[run[0].last + 1 : run[1].first]
+        return [token.text for token in between] == ["/"]
+
+    def _score(self, run: Sequence[Item], places: Sequence[int], stances: list[Stance]) -> None:
+        """A score with its result behind it is of a game that is over."""
+        if len(run) < _SCORE or not self._counts(run[-1]):
+            return
+        behind = self.page.tokens[run[-1].last + 1 : run[-1].last + 2]
+        if behind and behind[0].kind is Kind.RESULT:
+            _leave_unsure(places, stances)
+
+
+def _is_played(stance: Stance) -> bool:
+    return stance is Stance.PLAYED
+
+
+def _leave_unsure(places: Sequence[int], stances: list[Stance]) -> None:
+    for place in places:
+        if stances[place] is Stance.PLAYED:
+            stances[place] = Stance.UNSURE
+
+
+def _starts(hits: Sequence[Hit], category: str) -> set[int]:
+    return {hit.first for hit in hits if hit.category == category}
+
+
+def _covered(hits: Sequence[Hit], holds: Callable[[str], bool]) -> set[int]:
+    """All tokens of the key words whose category is one of these."""
+    return {i for hit in hits if holds(hit.category) for i in range(hit.first, hit.last + 1)}

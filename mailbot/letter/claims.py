@@ -141,7 +141,7 @@ class Phrase:
     zone: Zone
     saying: Saying
     sure: bool
-    why: str = ""  # why it is not sure: "negated", "question", "conditional"
+    why: str = ""  # why it is not sure: "negated", "question", "conditional", "company"
     days: tuple[DayWord, ...] = ()  # from, to of a leave
 
 

@@ -25,6 +25,7 @@ _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _SIDES = frozenset(",:;()-–—")
 _AUXILIARY = frozenset({"do", "does", "can", "will", "could"})  # before "not" only
 _WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
+_SMILE = re.compile(r"[:;]-?[)DP]")
 _LONGEST = 60  # tokens of a sentence that is still read as one saying
 
 
@@ -52,6 +53,17 @@ def _fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) ->
                 end += 1
                 ends.add(end)
     return len(words) in ends
+
+
+def is_sign(page: Page, index: int, moves: frozenset[int]) -> bool:
+    """``(=)``, and ``=`` right behind a move with a blank or nothing behind it."""
+    token = page.tokens[index]
+    if token.kind is Kind.OFFER:
+        return True
+    if token.text != "=" or not index or index - 1 not in moves:
+        return False
+    following = page.text[token.end : token.end + 1]
+    return page.tokens[index - 1].end == token.start and (not following or following.isspace())
 
 
 class Company:
@@ -145,7 +157,7 @@ class Company:
         )
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
-        """ "citation" or "company" where anything unknown stands beside the saying, else ""."""
+        """ "citation", "company" (an unknown word), "negated" (taken back behind it), else ""."""
         first, last = self.sentences.bounds[self.sentences.of[hit.first]]
         if last - first > _LONGEST:
             return "company"
@@ -158,9 +170,15 @@ class Company:
         if following <= last and self._strange_behind(following):
             return "company"
         outside = (*range(first, hit.first), *range(following, last + 1))
+        if any(self._smiles(index) for index in range(following, last + 1)):
+            return "company"
         if not all(self._known(index, first) for index in outside):
             return "company"
-        return "taken back" if self._taken_back(last) else ""
+        return "negated" if self._taken_back(last) else ""
+
+    def _smiles(self, index: int) -> bool:
+        """``:-)`` behind a saying: perhaps a joke."""
+        return _SMILE.match(self.page.text, self.page.tokens[index].start) is not None
 
     def _known_inside(self, hit: Hit, negated: bool) -> bool:
         if not hit.category.endswith(".words"):
@@ -169,7 +187,8 @@ class Company:
         places = [i for i in _range(hit) if tokens[i].kind is not Kind.SIGN]
         words = [self.page.word(tokens[i]).rstrip(".") for i in places]
         free = [
-            (i in self.free and i not in self.breaks) or (negated and (i in self.negated or word in _AUXILIARY))
+            (i in self.free and i not in self.breaks)
+            or (negated and (i in self.negated or word in _AUXILIARY))
             for i, word in zip(places, words, strict=True)
         ]
         patterns = _patterns(hit.category).get(words[0], ())

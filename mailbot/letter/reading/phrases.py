@@ -14,7 +14,7 @@ from dataclasses import replace
 
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
-from mailbot.letter.reading.company import Company
+from mailbot.letter.reading.company import Company, is_sign
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -48,23 +48,12 @@ def find_phrases(
     found = [(hit, reader.phrase(hit)) for hit in _outermost(hits)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += [
-        _offer(page, i, company) for i in range(len(page.tokens)) if _is_sign(page, i, moves)
+        _offer(page, i, company) for i in range(len(page.tokens)) if is_sign(page, i, moves)
     ]
     return [
         _with_days(phrase, page, days)
         for phrase in sorted(phrases, key=lambda phrase: phrase.span.start)
     ]
-
-
-def _is_sign(page: Page, index: int, moves: frozenset[int]) -> bool:
-    """``(=)``, and ``=`` right behind a move with a blank or nothing behind it."""
-    token = page.tokens[index]
-    if token.kind is Kind.OFFER:
-        return True
-    if token.text != "=" or not index or index - 1 not in moves:
-        return False
-    following = page.text[token.end : token.end + 1]
-    return page.tokens[index - 1].end == token.start and (not following or following.isspace())
 
 
 def _offer(page: Page, index: int, company: Company) -> Phrase:
@@ -168,7 +157,7 @@ class _Reader:
                 why = why or "company"
         elif saying is Saying.LONG_THINK:
             why = why or self.company.why(hit)
-        why = why or ("vague" if how == "vague" else "")
+        why = why or ("company" if how == "vague" else "")
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
         span = Span(start, end)
         zone = self.page.zone(self.page.tokens[hit.first])
@@ -196,7 +185,8 @@ class _Reader:
 
     def _goes_with(self, index: int) -> bool:
         known = self.company
-        return index in self.moves or index in known.free or index in known.dated
+        courtesy = index in known.free and index not in known.breaks
+        return courtesy or index in self.moves or index in known.dated
 
     def _why_alone(self, hit: Hit) -> str:
         """Set words alone are plain, also with a question mark (``draw?``)."""

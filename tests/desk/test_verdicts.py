@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date
 from email import message_from_bytes, policy
 from email.message import EmailMessage
 
 import pytest
 
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.game.clock import clock
 from mailbot.game.events import (
@@ -21,7 +24,8 @@ from mailbot.game.events import (
 )
 from mailbot.game.fold import go_on
 from mailbot.game.sheet import Ending, Side, Source
-from tests.builders import a_game, a_letter, a_setup, all_judged, judged
+from mailbot.letter.parse import parse
+from tests.builders import ACCOUNT, a_game, a_letter, a_setup, all_judged, judged
 
 BLACK_TO_MOVE = "5254 5755 7163"
 WHITE_TO_MOVE = "5254 5755 7163 2836"
@@ -696,3 +700,21 @@ def test_a_chain_that_may_as_well_be_a_branch_is_a_doubt() -> None:
         [(("f1b5", "a7a6"), ("d2d4", "e5d4"))],
         [],
     )
+
+
+@pytest.mark.parametrize("body", ["I resign.\n", "2... 2836\nI offer a draw.\n"])
+def test_words_that_may_be_quoted_are_not_taken(body: str) -> None:
+    letter = replace(parse(a_letter(body)), doubtful_quote=True)
+
+    (judgement,) = judge(letter, [Candidate(a_game(), threaded=True)], ACCOUNT)
+
+    assert judgement.events == ()
+    assert judgement.doubts
+
+
+@pytest.mark.parametrize("body", ["2... 2836 7866\n", "2... Nc6 Nf6\n"])
+def test_two_moves_in_one_breath_are_unclear(body: str) -> None:
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert plies(judgement) == []

@@ -32,14 +32,14 @@ from mailbot.game.events import (
     ResultConfirmed,
 )
 from mailbot.game.sheet import UNKNOWN_DAY, Ending, side_of
-from mailbot.letter.letter import Zone
+from mailbot.letter.letter import Letter, Zone
 
 
 def judge_game(case: Case) -> Judgement:
     """The verdict on the letter for this game. Never raises on what somebody wrote."""
     positions = Positions(case.game, case.alphabets)
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
-    _parts_differ(case, moves)
+    _hold_moves(case, moves)
     taken = moves.played if moves.verdict is Verdict.ACCEPTED else ()
     board = case.game.board()
     for played in taken:
@@ -50,6 +50,7 @@ def judge_game(case: Case) -> Judgement:
     read_conditionals(
         case.claims.conditionals, positions, speaker, case.game.next_ply + len(taken), said
     )
+    _hold_sayings(case, said)
     before = clock(case.game)
     timed = time_of(case, taken[-1].word, taken[-1].ply, before) if taken else None
     earlier = _earlier(case, moves, before, said)
@@ -192,12 +193,34 @@ def _gap_doubts(case: Case, taken: Sequence[Played], said: Said) -> list[Doubt]:
     return [Doubt("gap_unfilled", Fact.MOVE, text)]
 
 
-def _parts_differ(case: Case, moves: Moves) -> None:
-    """Plain and HTML parts that give different digits hold the move back."""
-    if not case.letter.alternative_differs or moves.verdict is not Verdict.ACCEPTED:
+def _whose_words(letter: Letter) -> tuple[str, str] | None:
+    """(code, text) where nobody can tell that the own words are the writer's, or which they are."""
+    if letter.alternative_differs:
+        words = " ".join(letter.alternative_words)
+        return "parts_differ", f"the plain and the HTML part differ: {words}"
+    if letter.doubtful_quote:
+        return "doubtful_quote", "the words may be quoted: an attribution stands over them"
+    return None
+
+
+def _hold_moves(case: Case, moves: Moves) -> None:
+    """Words that may not be his hold the move back."""
+    doubtful = _whose_words(case.letter)
+    if doubtful is None or moves.verdict is not Verdict.ACCEPTED:
         return
-    words = case.letter.alternative_words
-    text = f"the plain and the HTML part differ: {' '.join(words)}"
+    code, text = doubtful
     moves.verdict = Verdict.UNCLEAR_MOVE
     moves.attempted = " ".join(played.word.text for played in moves.played)
-    moves.doubts.append(Doubt("parts_differ", Fact.MOVE, text, words))
+    moves.doubts.append(Doubt(code, Fact.MOVE, text, case.letter.alternative_words))
+
+
+def _hold_sayings(case: Case, said: Said) -> None:
+    """Nor is a result or an offer taken from words that may not be his."""
+    doubtful = _whose_words(case.letter)
+    if doubtful is None or not said.events:
+        return
+    code, text = doubtful
+    fact = Fact.RESULT if said.ended else Fact.OFFER
+    said.events.clear()
+    said.ended, said.finding = False, None
+    said.doubts.append(Doubt(code, fact, text))

@@ -137,13 +137,15 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
         return
     taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
     # In one run with his move: a score of analysis, or a choice; nobody can tell from outside.
-    if taken == 1 and len(done) > 1 and done[1][0].word.run == done[0][0].word.run:
-        several(moves, [placed.word for placed, _ in done])
+    behind = [placed.word for placed, _ in done[taken:]] + [placed.word for placed in rest]
+    last = done[taken - 1][0].word
+    if any(word.run == last.run for word in behind):
+        several(moves, [last, *behind])
         return
     moves.verdict = Verdict.ACCEPTED
     moves.played = tuple(Played(p.ply, move, p.word) for p, move in done[:taken])
-    beyond = [p.word.text for p, _ in done[taken:]] + [p.word.text for p in rest]
-    if beyond:
+    if behind:
+        beyond = [word.text for word in behind]
         text = f"plies behind his own move are not his to give: {' '.join(beyond)}"
         moves.doubts.append(Doubt("beyond", Fact.CONDITIONAL, text, tuple(beyond)))
 

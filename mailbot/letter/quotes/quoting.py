@@ -91,7 +91,7 @@ class _Walk:
             return place + 1
         region = self.region
         if region and region.until is not None and place >= region.until:
-            self.region, self.paragraph_ended = None, True
+            self.region, self.paragraph_ended = None, self.paragraph_ended or region.weak
         elif region and line.depth < region.base:
             self.region = None
         opening = self._opening(place)
@@ -173,8 +173,22 @@ class _Walk:
         if self._quotes_without_marks(opening):
             self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, opening.dated)
             return True
+        until = self._indented_until(below)
+        if until is not None:
+            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, False, until)
+            return True
         self.doubtful |= below is not None  # his answer, or what he answers
         return opening.sure
+
+    def _indented_until(self, below: int | None) -> int | None:
+        """Where a quote that is only indented ends and lines without an indent go on."""
+        if below is None or not self.lines[below].text[:2].isspace():
+            return None
+        for at in range(below, len(self.lines)):
+            text = self.lines[at].text
+            if text.strip() and not text[:2].isspace():
+                return at
+        return None
 
     def _enter_paragraph(self, opening: Opening, below: int | None) -> bool:
         """ "Ann wrote:" above a paragraph without marks."""

@@ -21,6 +21,7 @@ from mailbot.letter.reading.words import Hit
 
 _ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
 _BACK = 12  # days before one that is taken back
+_SHORT = 4  # letters of a word that is likely "on", "the", "dem"
 _NEAR = 4  # lines between days that belong to one statement
 
 
@@ -59,6 +60,7 @@ def say_roles(
     for day in days:
         if day.first not in rows:
             by_part.setdefault(sentences.part[day.first], ([], []))[1].append(day)
+    known = frozenset(i for hit in hits for i in range(hit.first, hit.last + 1))
     breaks = sorted(hit.first for hit in hits if hit.category == "doubts.breaks")
     said: list[Said] = []
     carried: _Label | None = None
@@ -68,10 +70,32 @@ def say_roles(
             found = found or _days_alone(page, here, near, barred)
         if not here and found and carried is not None and _right_before(page, carried, found[0]):
             here = [carried]
-        said.extend(_paired(here, found, breaks))
+        places = [label.first for label in here]
+        for one in _paired(here, found, breaks):
+            at = bisect_left(places, one.day.first)
+            said.append(_own_letters(page, one, here[max(at - 3, 0) : at + 3], known))
         carried = here[-1] if here and _is_open(here, found) else None
     said.sort(key=lambda one: one.day.first)
     return _told_apart(page, _without_replaced(page, said, hits, sentences))
+
+
+def _own_letters(page: Page, said: Said, labels: Sequence[_Label], known: frozenset[int]) -> Said:
+    """Without its role where a thing that is no letter of ours stands between word and day.
+
+    "I received the money on 6.11.": the day is the money's.
+    """
+    before = [label for label in labels if label.role == said.role]
+    if not before or said.role is None:
+        return said
+    label = min(before, key=lambda one: _distance(one, said.day))
+    between = range(label.last + 1, said.day.first) or range(said.day.last + 1, label.first)
+    strange = any(
+        page.tokens[index].kind is Kind.WORD
+        and index not in known
+        and len(page.tokens[index].text) > _SHORT
+        for index in between
+    )
+    return Said(said.day, None) if strange else said
 
 
 def _is_open(labels: Sequence[_Label], days: Sequence[Found]) -> bool:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from _pytest.mark import ParameterSet
 
 from mailbot.desk.answer import judge
 from mailbot.desk.candidate import Candidate
@@ -24,7 +25,8 @@ from tests.builders import ACCOUNT, BO, a_game, a_setup
 LETTERS = Path(__file__).parent / "letters"
 PAIRS = sorted(path.with_suffix("") for path in LETTERS.glob("*/*.eml"))
 KEYS = {
-    "why", "games", "ours", "threaded", "verdict", "game", "plies", "received", "sent", "days",
+    "why", "open", "games", "ours", "threaded", "verdict", "game", "plies", "received", "sent",
+    "days",
     "total", "doubts", "remarks", "conditionals", "draw_offered", "ended", "attempted",
 }  # fmt: skip
 
@@ -89,7 +91,7 @@ def facts(judgement: Judgement, expected: dict[str, Any]) -> dict[str, Any]:
 
 
 def wanted(expected: dict[str, Any]) -> dict[str, Any]:
-    keys = set(expected) - {"why", "games", "ours", "threaded"}
+    keys = set(expected) - {"why", "open", "games", "ours", "threaded"}
     return {
         key: sorted(value) if key in {"doubts", "remarks"} else value
         for key, value in expected.items()
@@ -97,7 +99,14 @@ def wanted(expected: dict[str, Any]) -> dict[str, Any]:
     }
 
 
-@pytest.mark.parametrize("pair", PAIRS, ids=lambda pair: f"{pair.parent.name}/{pair.name}")
+def marked(pair: Path) -> ParameterSet:
+    """A pair that is not read rightly yet says so; once it is, its ``open`` must go."""
+    _, expected = load(pair)
+    marks = pytest.mark.xfail(reason=expected["open"], strict=True) if "open" in expected else ()
+    return pytest.param(pair, id=f"{pair.parent.name}/{pair.name}", marks=marks)
+
+
+@pytest.mark.parametrize("pair", [marked(pair) for pair in PAIRS])
 def test_a_letter_is_read_as_a_careful_person_reads_it(pair: Path) -> None:
     octets, expected = load(pair)
 

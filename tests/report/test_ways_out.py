@@ -157,7 +157,8 @@ def tried(text: str) -> Reading:
     """A letter with the text as its subject, in its body and as its writer's name."""
     named = "".join(char for char in text if char.isprintable() and char not in '<>"\\')
     octets = a_letter("2... 2836\n", sender=f'"{named}" <bo@ry.example>', subject="SUBJECT")
-    octets = octets.replace(b"2... 2836", f"2... 2836 {text}".encode(errors="surrogatepass"))
+    body = f"2... 2836\n\n{text}".encode(errors="surrogatepass")
+    octets = octets.replace(b"2... 2836", body)
     octets = octets.replace(b"SUBJECT", re.sub(r"[\r\n]", " ", text).encode(errors="replace"))
     game = a_named_game(writable(text))  # a name comes from a configuration, which is UTF-8
     return read_letter(octets, [game], account=ACCOUNT, today=FIRST_DAY)

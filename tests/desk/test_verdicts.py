@@ -718,3 +718,12 @@ def test_two_moves_in_one_breath_are_unclear(body: str) -> None:
 
     assert judgement.verdict is Verdict.UNCLEAR_MOVE
     assert plies(judgement) == []
+
+
+def test_a_numbered_move_in_strange_company_is_asked_about_also_without_a_thread() -> None:
+    octets = a_letter("2... 2836 says my computer\n", subject="Hello", answers=None)
+
+    judgement = judged(octets, threaded=None)
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert plies(judgement) == []

@@ -39,10 +39,14 @@ def find_games(
     if named is not None:
         return named
     own = tuple(word for word in claims.moves if _counts(word))
-    if len(games) == 1 and (own or threaded or _says_chess(claims.phrases)):
+    hinted = any(_hints(word) for word in claims.moves)
+    if len(games) == 1 and (own or hinted or threaded or _says_chess(claims.phrases)):
         return Found(parts=[_part(games[0], claims, threaded, "only")])
     if not own:
-        return _without_moves(claims, games, threaded)
+        silent = _without_moves(claims, games, threaded)
+        if hinted and not silent.parts:
+            return Found(unclear=tuple(games), why="it names no game")
+        return silent
     tried: dict[str, Moves] = {
         game.id: _try(letter, claims, game, alphabets, ours=ours) for game in games
     }
@@ -55,6 +59,12 @@ def find_games(
 
 def _counts(word: MoveWord) -> bool:
     return word.zone is Zone.OWN and word.stance is Stance.PLAYED
+
+
+def _hints(word: MoveWord) -> bool:
+    """A numbered move that nobody calls played: of a game all the same, and worth a question."""
+    unsaid = word.stance in {Stance.UNSURE, Stance.ASKED}
+    return word.zone is Zone.OWN and unsaid and word.number is not None
 
 
 def _says_chess(phrases: Sequence[Phrase]) -> bool:

@@ -35,6 +35,8 @@ def test_a_move_among_the_words_it_is_given_with_is_played(text: str) -> None:
     [
         "I cannot play 2... 2836\n",
         "2... 2836 never.\n",
+        "My wife is ill, 2... 2836 will have to wait until Monday.\n",
+        "2... 2836 muss noch warten.\n",
         "Karl rät mir zu 2... 2836.\n",
         "For example: 2... 2836\n",
         "Draft, not sent yet:\n2... 2836\n",

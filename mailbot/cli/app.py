@@ -10,9 +10,11 @@ from typing import Annotated, Any
 
 import typer
 from typer.core import TyperCommand, TyperGroup
+from typer.exceptions import TyperException
 
 from mailbot.cli import COMMANDS, DAILY, GROUPS, Entry
-from mailbot.cli.exits import EXIT_CODES, OK, told
+from mailbot.cli.exits import EXIT_CODES, INTERRUPTED, OK, USAGE, misused, told
+from mailbot.cli.show import here, program
 
 EPILOG = "Exit codes: " + ", ".join(f"{code} {what}" for code, what in EXIT_CODES.items()) + "."
 
@@ -36,13 +38,15 @@ class LazyCommand(TyperCommand):
 
     # The signature is Click's own.
     def make_context(self, info_name: str | None, args: list[str], **extra: Any) -> Any:  # type: ignore[override]
+        parent = extra["parent"]
+        parent.obj.path = f"{parent.command_path} {info_name}"
         return self.loaded().make_context(info_name, args, **extra)
 
 
 def _help(entry: Entry, function: Callable[..., object]) -> str:
     """The line of the table, and what the function's docstring says behind its first line."""
     _, _, rest = (inspect.getdoc(function) or "").partition("\n\n")
-    return _flowing(f"{entry.help}\n\n{rest}")
+    return here(_flowing(f"{entry.help}\n\n{rest}"))
 
 
 def _flowing(text: str) -> str:
@@ -103,20 +107,28 @@ def mailbot(
 
 @dataclass(slots=True)
 class _Asked:
-    """What the options before the command's name say."""
+    """What the options before the command's name say, and ``path``, the command itself."""
 
     debug: bool = False
+    path: str = ""
 
 
 def main(arguments: Sequence[str]) -> int:
     """See `mailbot.cli.run`."""
     asked = _Asked()
     try:
-        _application().main(list(arguments), prog_name="mailbot", obj=asked)
-    except SystemExit as left:
+        code = _application().main(
+            list(arguments), prog_name=program(), obj=asked, standalone_mode=False
+        )
+    except SystemExit as left:  # nobody reads our output any more
         return left.code if isinstance(left.code, int) else int(left.code is not None)
+    except TyperException as error:
+        # A bare `mailbot` shows its help, which is printed already.
+        return misused(error, asked.path or program()) if error.format_message().strip() else USAGE
+    except typer.Abort:
+        return INTERRUPTED
     except Exception as error:
         if asked.debug:
             raise
         return told(error)
-    return OK
+    return code if isinstance(code, int) else OK

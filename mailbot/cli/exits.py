@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from typer.exceptions import TyperException
+
 OK, PROBLEM, USAGE, LOCKED, AWAY, CONFIGURATION, FAULT = range(7)
+INTERRUPTED = 130  # as shells say it: 128 and the number of SIGINT
 
 EXIT_CODES = {
     OK: "done",
@@ -12,7 +18,22 @@ EXIT_CODES = {
     AWAY: "mailbox or ledger cannot be reached",
     CONFIGURATION: "the configuration is wrong",
     FAULT: "an error in mailbot itself",
+    INTERRUPTED: "stopped by Ctrl-C",
 }
+"""The one table; the README has it too.
+
+Law: USAGE is for words of the command line that make no sense (an option, its value, what is
+missing). What is well written and names something that is not there, cannot be read or must not
+be is a PROBLEM, be it a game, a letter or a file.
+"""
+
+
+_TYPERS_WORDS = (
+    (". Did you mean", "; did you mean"),
+    (", unable to parse string as an integer", ""),
+    ("Input should be a valid integer", "it must be a whole number"),
+    ("Input should be", "it must be"),
+)
 
 
 class Refusal(Exception):
@@ -21,6 +42,23 @@ class Refusal(Exception):
     def __init__(self, text: str, code: int = PROBLEM) -> None:
         super().__init__(text)
         self.code = code
+
+
+def misused(error: TyperException, path: str) -> int:
+    """Tell in one line what Typer does not understand, and where the help is; the exit code.
+
+    :param path: the command as it was typed, where the error does not know it.
+    """
+    from mailbot.cli.show import warn
+
+    words = error.format_message().strip().rstrip(".")
+    for theirs, ours in _TYPERS_WORDS:
+        words = words.replace(theirs, ours)
+    context = getattr(error, "ctx", None)
+    path = path if context is None else context.command_path
+    stop = "" if words.endswith("?") else ";"
+    warn(f"{words[:1].lower()}{words[1:]}{stop} see `{path} --help`")
+    return error.exit_code
 
 
 def told(error: Exception, *, about: str = "") -> int:

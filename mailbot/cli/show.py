@@ -1,7 +1,11 @@
-"""Printing. What others wrote is never markup, and its control characters are shown by number."""
+"""Printing. What others wrote is never markup, and its control characters are shown by number.
+
+Commands in our sentences are named as they are typed here: see ``report.commands``.
+"""
 
 from __future__ import annotations
 
+import os
 import sys
 from typing import TYPE_CHECKING
 
@@ -9,6 +13,20 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from mailbot.report.safe import Segments
+
+
+def program() -> str:
+    """How mailbot was started; the script `run` of a checkout says so."""
+    import shlex
+
+    return shlex.quote(os.environ.get("MAILBOT_PROGRAM") or "mailbot")
+
+
+def here(text: str) -> str:
+    """*text*, a sentence of ours, with its commands as they are typed here."""
+    from mailbot.report.commands import typed
+
+    return typed(text, program())
 
 
 def one_line(text: str) -> str:
@@ -25,16 +43,22 @@ def console() -> Console:
     return Console(markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
-def say(text: Segments | str = "", *, style: str | None = None) -> None:
-    """Lines for a person, on stdout. *style* is Rich's (`bold`, `red`), for the whole text."""
+def say(text: Segments | str = "", *, style: str | None = None, ours: bool = True) -> None:
+    """Lines for a person, on stdout. *style* is Rich's (`bold`, `red`), for the whole text.
+
+    :param ours: False for the text of a letter, of which no word is changed.
+    """
     from mailbot.report.safe import terminal
 
+    if ours:
+        pieces = [(text, "")] if isinstance(text, str) else text
+        text = [(here(each), of) for each, of in pieces]
     console().print(terminal(text), style=style)
 
 
 def warn(text: str) -> None:
     """One line for a person, on stderr."""
-    print(f"mailbot: {one_line(text)}", file=sys.stderr)
+    print(f"mailbot: {one_line(here(text))}", file=sys.stderr)
 
 
 def say_json(value: object) -> None:

@@ -30,7 +30,7 @@ class Said:
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     """A user without configuration: nothing of the real one is seen."""
-    for name in ("MAILBOT_CONFIG", "STATE_DIRECTORY"):
+    for name in ("MAILBOT_CONFIG", "MAILBOT_PROGRAM", "STATE_DIRECTORY"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "config"))

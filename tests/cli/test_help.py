@@ -1,6 +1,7 @@
 """What every command line keeps: quick help, exit codes, errors in one line."""
 
 import json
+import re
 import subprocess
 import sys
 from collections.abc import Callable
@@ -12,6 +13,8 @@ from mailbot.cli import COMMANDS, exits
 from mailbot.cli.exits import EXIT_CODES, Refusal, code_of
 from mailbot.config import ConfigError
 from mailbot.post import FolderMissing, LoginRefused, PostError
+from mailbot.report import commands
+from mailbot.report.commands import typed
 from mailbot.store import AccountLocked, LedgerTooNew, StoreAway, UnknownGame
 from tests.cli.conftest import HOUSE, Said
 
@@ -80,6 +83,87 @@ def test_a_misspelt_command_is_told_the_nearest(mailbot: Callable[..., Said]) ->
 
     assert said.code == exits.USAGE
     assert "sweep" in said.err
+
+
+@pytest.mark.parametrize(
+    ("line", "problem", "help_of"),
+    [
+        ("swep", "no such command 'swep'; did you mean 'sweep'?", "mailbot"),
+        ("game ad x", "no such command 'ad'; did you mean 'add'?", "mailbot game"),
+        ("game add --wite", "no such option: --wite", "mailbot game add"),
+        ("try --you white", "missing argument 'LETTER...'", "mailbot try"),
+        ("sweep extra", "extra argument(s) (extra)", "mailbot sweep"),
+        ("letters x", "it must be a whole number", "mailbot letters"),
+        ("letters --limit 0", "'--limit': it must be greater", "mailbot letters"),
+        ("letters --limit", "'--limit' requires an argument", "mailbot letters"),
+    ],
+)
+def test_wrong_use_is_one_line_with_the_way_to_the_help(
+    mailbot: Callable[..., Said], line: str, problem: str, help_of: str
+) -> None:
+    said = mailbot(*line.split())
+
+    assert (said.code, said.out) == (exits.USAGE, "")
+    assert said.err.count("\n") == 1
+    assert said.err.startswith("mailbot: ")
+    assert problem in said.err
+    assert said.err.endswith(f"see `{help_of} --help`\n")
+
+
+def test_a_bare_name_shows_its_help(mailbot: Callable[..., Said]) -> None:
+    for words in ((), ("game",)):
+        said = mailbot(*words)
+
+        assert said.code == exits.USAGE
+        assert "Usage: mailbot" in said.out + said.err
+        assert said.err == "" or "Usage" in said.err
+
+
+def test_the_table_of_exit_codes_is_that_of_the_readme() -> None:
+    _, _, section = (HOUSE / "README.md").read_text().partition("## Exit codes\n")
+    section, _, _ = section.partition("\n## ")
+    rows = re.findall(r"^\| (\d+) \| (.+) \|$", section, re.MULTILINE)
+
+    assert {int(code): what for code, what in rows} == EXIT_CODES
+
+
+def test_commands_are_named_as_they_are_typed_here(
+    mailbot: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAILBOT_PROGRAM", "./run")
+
+    assert "`./run init` writes it" in mailbot("status").err
+    assert mailbot("swep").err.endswith("see `./run --help`\n")
+    assert "Usage: ./run play" in mailbot("play", "--help").out
+    assert "`./run settle`" in " ".join(mailbot("undo", "--help").out.split())
+
+
+def test_a_path_with_blanks_can_be_pasted(
+    mailbot: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAILBOT_PROGRAM", "/my games/run")
+
+    assert "`'/my games/run' init` writes it" in mailbot("status").err
+
+
+def test_the_script_says_how_it_was_started() -> None:
+    done = subprocess.run(["./run", "swep"], cwd=HOUSE, capture_output=True, text=True, check=False)
+
+    assert done.returncode == exits.USAGE
+    assert "see `./run --help`" in done.stderr
+
+
+def test_every_command_is_known_to_the_hints() -> None:
+    assert set(commands.NAMES) == {entry.name.split()[0] for entry in COMMANDS}
+    for name in commands.NAMES:
+        assert typed(f"go on: mailbot {name} x", "./run") == f"go on: ./run {name} x"
+
+
+@pytest.mark.parametrize(
+    "text", ["mailbot failed on it", "amailbot run", "/etc/mailbot games", "mailbot runs"]
+)
+def test_what_is_no_command_stays_as_it_is(text: str) -> None:
+    assert typed(text, "./run") == text
 
 
 def test_the_version(mailbot: Callable[..., Said]) -> None:

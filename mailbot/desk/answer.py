@@ -17,9 +17,9 @@ from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.named import Found, Part, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
+from mailbot.desk.judging.reported import reported_games, reports
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
-from mailbot.game.events import ResultConfirmed
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord
 from mailbot.letter.letter import Automatic, Letter, Zone
@@ -203,14 +203,15 @@ def _from_director(desk: OnDesk) -> tuple[Judgement, ...]:
 
 
 def _to_director(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement, ...]:
-    """Our own letter to the TD alone gives no ply; a report confirms the stated result."""
+    """Our own letter to the TD alone gives no ply; a report tells him the result."""
     told = [c.game for c in desk.candidates if standings[c.game.id] == "own to td"]
     of = [game for game in told if game.id in desk.threaded] or told
-    open_result = [g for g in of if g.result is not None and not g.result.final]
-    if len(open_result) == 1:
-        return (Judgement(Verdict.NO_MOVE, open_result[0].id, events=(ResultConfirmed(),)),)
-    if len(of) == 1:
-        return (Judgement(Verdict.NO_MOVE, of[0].id),)
+    of = of if len(of) == 1 else list(reported_games(desk.letter, of))
+    if of:
+        return tuple(
+            Judgement(Verdict.NO_MOVE, game.id, events=reports(desk.letter, game, desk.key))
+            for game in of
+        )
     return (Judgement(Verdict.NOT_OURS, reason="a letter to the TD that names no one game"),)
 
 

@@ -150,9 +150,40 @@ class GameEnded:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ResultConfirmed:
-    """The player sent the report, or said that the stated result is right."""
+    """The player said that the stated result is right."""
 
     kind: Literal["result_confirmed"] = "result_confirmed"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ResultReported:
+    """The director has this result: our report was seen in Sent, or, where ``letter`` is None,
+    the player said that none is needed. It confirms the result."""
+
+    kind: Literal["result_reported"] = "result_reported"
+    score: str  # as in PGN
+    letter: str | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SetupChanged:
+    """`game change`: what is known of the game beside its sheet; None: that stays as it was.
+
+    ``opponent`` is his name, ``addresses`` and ``td`` are all that are known from now on.
+    With ``side`` the two players change places.
+    """
+
+    kind: Literal["setup_changed"] = "setup_changed"
+    side: Side | None = None
+    opponent: str | None = None
+    addresses: tuple[str, ...] | None = None
+    td: tuple[str, ...] | None = None
+    event: str | None = None
+    names: tuple[str, ...] | None = None
+    notation: str | None = None
+    language: str | None = None
+    template: str | None = None
+    start: date | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -193,6 +224,8 @@ AnyEvent = (
     | RepeatReceived
     | GameEnded
     | ResultConfirmed
+    | ResultReported
+    | SetupChanged
     | MoveIntended
     | Withdrawn
 )

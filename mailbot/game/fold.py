@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import assert_never
+from typing import TypeVar, assert_never
 
 import chess
 
@@ -32,6 +32,8 @@ from mailbot.game.events import (
     PenaltyCounted,
     RepeatReceived,
     ResultConfirmed,
+    ResultReported,
+    SetupChanged,
     Withdrawn,
 )
 from mailbot.game.sheet import (
@@ -46,9 +48,12 @@ from mailbot.game.sheet import (
     Ply,
     Result,
     Setup,
+    Side,
     Source,
 )
 from mailbot.game.written import is_legal
+
+T = TypeVar("T")
 
 
 def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
@@ -166,6 +171,15 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
             if game.result is None:
                 return None
             return replace(game, result=replace(game.result, final=True))
+        case ResultReported(score=score):
+            result = game.result
+            if result is not None and result.score == score:
+                result = replace(result, final=True)
+            return replace(game, result=result, reported=score)
+        case SetupChanged():
+            if Side.DIRECTOR in (game.setup.side, event.side):
+                return None  # a director is neither player
+            return replace(game, setup=_known_anew(game.setup, event))
         case MoveIntended():
             if event.ply != game.next_ply:
                 return None
@@ -174,6 +188,35 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
             return game
         case _ as unreachable:
             assert_never(unreachable)
+
+
+def _known_anew(setup: Setup, event: SetupChanged) -> Setup:
+    """The setup with what the event says; position and given moves stay under the sheet."""
+    us, opponent = setup.us, setup.opponent
+    opponent = replace(
+        opponent,
+        name=_or(event.opponent, opponent.name),
+        addresses=_or(event.addresses, opponent.addresses),
+    )
+    side = _or(event.side, setup.side)
+    white, black = (us, opponent) if side is Side.WHITE else (opponent, us)
+    return replace(
+        setup,
+        side=side,
+        white=white,
+        black=black,
+        td=_or(event.td, setup.td),
+        event=_or(event.event, setup.event),
+        names=_or(event.names, setup.names),
+        notation=_or(event.notation, setup.notation),
+        language=_or(event.language, setup.language),
+        template=_or(event.template, setup.template),
+        start=_or(event.start, setup.start),
+    )
+
+
+def _or(new: T | None, old: T) -> T:
+    return old if new is None else new
 
 
 def _board_agrees(board: chess.Board, ending: Ending) -> bool:

@@ -230,6 +230,7 @@ class Game:
     draw_offer: DrawOffer | None = None
     conditionals: tuple[Conditional, ...] = ()
     result: Result | None = None
+    reported: str | None = None  # the score that the director has, or needs no report of
     claims: tuple[Claim, ...] = ()
     attempts: tuple[Attempt, ...] = ()
     leaves: tuple[Leave, ...] = ()

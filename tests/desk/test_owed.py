@@ -10,6 +10,8 @@ import pytest
 from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.verdict import Doubt, Fact, Findings, JudgedLetter, Outline, Remark, Verdict
+from mailbot.game.events import ResultReported
+from mailbot.game.fold import go_on
 from mailbot.game.sheet import Claim, Ending, Game, Result, Side
 from tests.builders import ACCOUNT, RULES, a_game, a_setup, noon
 from tests.desk.outlines import a_judged, an_outline, refused, taken
@@ -224,6 +226,14 @@ def ended(
     return replace(a_game(OURS, setup=a_setup(us, td=TD, rules=rules)), result=result)
 
 
+def reported(game: Game) -> Game:
+    """The same game, when our report was seen in Sent."""
+    assert game.result is not None
+    after, lost = go_on(game, [ResultReported(score=game.result.score, letter="key")])
+    assert lost == ()
+    return after
+
+
 def to_director(day: int) -> JudgedLetter:
     return a_judged(Verdict.NO_MOVE, outline=an_outline(_day(day), ours=True, to=TD))
 
@@ -240,9 +250,23 @@ def test_a_result_is_reported_once() -> None:
     mate = Result("1-0", Ending.MATE, None, final=True)
 
     assert purposes(ended(mate)) == REPORT
-    assert purposes(ended(mate), to_director(5)) == []
-    assert purposes(ended(mate), to_director(2)) == REPORT  # that was an older letter
-    assert purposes(ended(replace(RESIGNED, final=True))) == []
+    assert purposes(reported(ended(mate))) == []
+    assert purposes(ended(mate), to_director(5)) == REPORT  # a letter about something else
+
+
+def test_a_confirmed_result_is_owed_to_the_director_as_before() -> None:
+    """That the player says "so it is" tells the director nothing."""
+    assert purposes(ended(replace(RESIGNED, final=True))) == REPORT
+    assert purposes(reported(ended(replace(RESIGNED, final=True)))) == []
+
+
+def test_another_result_than_the_reported_one_is_reported_too() -> None:
+    told = reported(ended(RESIGNED))
+
+    assert purposes(replace(told, result=Result("1/2-1/2", Ending.STATED, None, final=True))) == (
+        REPORT
+    )
+    assert purposes(replace(told, result=replace(RESIGNED, final=True))) == []
 
 
 def test_our_own_resignation_is_reported_too() -> None:

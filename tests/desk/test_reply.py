@@ -889,5 +889,5 @@ def test_our_questions_and_reports_state_no_fact_of_the_game(
         for ledger, ours in ((game, True), (as_his(game), False)):
             found = judged(letter_of(draft), ledger, ours=ours)
             kinds = {type(event) for event in found.events} - {DayConfirmed}
-            assert {kind.__name__ for kind in kinds} <= {"RepeatReceived", "ResultConfirmed"}
+            assert {kind.__name__ for kind in kinds} <= {"RepeatReceived", "ResultReported"}
             assert [d for d in found.doubts if d.fact is not Fact.RESULT] == [], draft.body

@@ -18,7 +18,7 @@ from mailbot.desk.deciding.setups import (
     setup_from,
 )
 from mailbot.desk.deciding.takeover import Known, tag_day, take_over
-from mailbot.game.events import GameEnded, MovePlayed
+from mailbot.game.events import GameEnded, MovePlayed, ResultReported
 from mailbot.game.imported import read_pgn
 from mailbot.game.rules import DayCount
 from mailbot.game.sheet import Setup, Side
@@ -174,8 +174,10 @@ class TestTakeover:
 
         _, events = take_over(setup(), given, Known())
 
-        assert isinstance(events[-1], GameEnded)
-        assert events[-1].final
+        ended, reported = events[-2:]
+        assert isinstance(ended, GameEnded)
+        assert ended.final
+        assert reported == ResultReported(score="0-1")  # it ended without us
 
     @pytest.mark.parametrize(
         ("pgn", "known", "said", "why"),

@@ -594,7 +594,55 @@ def test_our_report_to_the_director_confirms_the_stated_result() -> None:
 
     judgement = judged(our_letter("1. 5254 5755 1-0\n", to="td@club.example"), game, ours=True)
 
-    assert [event.kind for event in judgement.events] == ["result_confirmed"]
+    assert [event.kind for event in judgement.events] == ["result_reported"]
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["Is there a pause in May?\n", "He claims a draw.\n1. 5254 5755 *\n", "Round 1-0.5?\n"],
+)
+def test_a_letter_to_the_director_without_the_score_is_no_report(body: str) -> None:
+    end = GameEnded(score="1-0", ending=Ending.RESIGNATION, stated_by=Side.BLACK)
+    game = a_game(more=[end], setup=a_setup(td=("td@club.example",)))
+
+    judgement = judged(our_letter(body, to="td@club.example"), game, ours=True)
+
+    assert judgement.verdict is Verdict.NO_MOVE
+    assert judgement.events == ()
+
+
+@pytest.mark.parametrize(
+    ("score", "words"),
+    [
+        ("1-0", "I won, 1 - 0."),
+        ("1-0", "Result: 1:0"),
+        ("0-1", "0–1, he won"),
+        ("1/2-1/2", "a draw, ½-½"),
+        ("1/2-1/2", "1/2"),
+    ],
+)
+def test_a_report_may_be_in_ones_own_words(score: str, words: str) -> None:
+    end = GameEnded(score=score, ending=Ending.STATED)  # type: ignore[arg-type]
+    game = a_game(more=[end], setup=a_setup(td=("td@club.example",)))
+
+    judgement = judged(our_letter(words + "\n", to="td@club.example"), game, ours=True)
+
+    assert [event.kind for event in judgement.events] == ["result_reported"]
+
+
+def test_of_several_games_with_one_director_the_named_one_is_reported() -> None:
+    end = GameEnded(score="1-0", ending=Ending.RESIGNATION, stated_by=Side.BLACK)
+    games = [
+        a_game(more=[end], setup=a_setup(name=name, event=event, td=("td@club.example",)))
+        for name, event in (("cup-12", "Club Cup 12"), ("cup-13", "Club Cup 13"))
+    ]
+    octets = our_letter(
+        "The game is over.\n", to="td@club.example", subject="Club Cup 13: Anna Ek - Bo Ry 1-0"
+    )
+
+    found = all_judged(octets, *games, threaded=None, ours=True)
+
+    assert [(one.game, len(one.events)) for one in found] == [("cup-13", 1)]
 
 
 def test_our_resignation_with_the_gap_left_in_is_no_gap_forgotten() -> None:

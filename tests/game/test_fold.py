@@ -28,6 +28,8 @@ from mailbot.game.events import (
     PenaltyCounted,
     RepeatReceived,
     ResultConfirmed,
+    ResultReported,
+    SetupChanged,
     Withdrawn,
 )
 from mailbot.game.fold import fold
@@ -293,6 +295,20 @@ class TestEndings:
         assert game.result is not None
         assert (game.result.score, game.skipped) == ("1-0", (2,))
 
+    def test_a_report_confirms_the_result_that_it_tells(self) -> None:
+        stated_result = GameEnded(score="1-0", ending=Ending.RESIGNATION, stated_by=BLACK)
+        right = a_game(stated_result, ResultReported(score="1-0"))
+        wrong = a_game(stated_result, ResultReported(score="0-1"))
+        assert right.result is not None
+        assert wrong.result is not None
+        assert (right.result.final, right.reported) == (True, "1-0")
+        assert (wrong.result.final, wrong.reported) == (False, "0-1")
+
+    def test_what_the_director_knows_stays_known_when_the_result_is_taken_back(self) -> None:
+        history = (MATE, ResultReported(score="0-1"), Withdrawn(numbers=(1,), why="no mate"))
+        game = a_game(*history)
+        assert (game.result, game.reported) == (None, "0-1")
+
     def test_there_is_nothing_to_confirm_without_a_result(self) -> None:
         assert a_game(ResultConfirmed()).skipped == (1,)
 
@@ -359,6 +375,8 @@ EXAMPLES: tuple[AnyEvent, ...] = (
     RepeatReceived(by=WHITE, asked=False),
     GameEnded(score="1/2-1/2", ending=Ending.DRAW_AGREED, stated_by=WHITE, final=True),
     ResultConfirmed(),
+    ResultReported(score="1/2-1/2", letter="w1"),
+    SetupChanged(side=BLACK, addresses=("ben@new.example",), td=(), start=START),
     MoveIntended(ply=3, moves=("e7e5", "g1f3")),
     Withdrawn(numbers=(1, 2), why="misread"),
 )
@@ -375,6 +393,29 @@ class TestJson:
     @given(anything)
     def test_every_event_round_trips(self, event: AnyEvent) -> None:
         assert EVENTS.validate_json(EVENTS.dump_json(event)) == event
+
+
+class TestSetup:
+    def test_what_is_known_changes_and_the_rest_stays(self) -> None:
+        before = a_game(*opening("e2e4"))
+        change = SetupChanged(addresses=("ben@new.example",), td=("td@club.example",))
+        game = a_game(*opening("e2e4"), change)
+        assert game.setup.opponent.addresses == ("ben@new.example",)
+        assert game.setup.opponent.name == before.setup.opponent.name
+        assert game.setup.us == before.setup.us
+        assert game.setup.td == ("td@club.example",)
+        assert game.plies == before.plies
+
+    def test_the_players_change_places(self) -> None:
+        before = a_game()
+        side = before.setup.side.other
+        game = a_game(SetupChanged(side=side, opponent="Ben"))
+        assert (game.setup.side, game.setup.us) == (side, before.setup.us)
+        assert game.setup.player(side.other).name == "Ben"
+
+    def test_a_change_may_be_taken_back(self) -> None:
+        game = a_game(SetupChanged(event="x"), Withdrawn(numbers=(1,), why="a slip"))
+        assert game.setup == a_setup()
 
 
 @given(st.lists(anything, max_size=12))

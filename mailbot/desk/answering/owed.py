@@ -14,7 +14,7 @@ from enum import Enum, auto
 from mailbot.desk.account import Account, local_day
 from mailbot.desk.draft import Purpose
 from mailbot.desk.verdict import JudgedLetter, Verdict
-from mailbot.game.sheet import Ending, Game, Result, Side
+from mailbot.game.sheet import Game, Result, Side
 
 SILENT = frozenset(
     {
@@ -171,12 +171,17 @@ def _is_to_director_alone(game: Game, letter: JudgedLetter) -> bool:
 
 
 def owed_to_director(game: Game, letters: Sequence[JudgedLetter]) -> Purpose | None:
-    """The result or a claim that the director has not been written of yet."""
+    """The result or a claim that the director has not been written of yet.
+
+    A result is owed until our report was seen in Sent, or the player says that none is needed;
+    that he confirms the result takes nothing away, for it tells the director nothing. Another
+    result than the reported one is owed anew, the same one never twice.
+    """
     setup = game.setup
     if not setup.td or setup.side is Side.DIRECTOR:
         return None
     if game.result is not None:
-        reported = _written_to_director(game, letters) or _is_settled(game.result, setup.side)
+        reported = game.reported == game.result.score
         return None if reported or not _we_report(game, game.result) else Purpose.REPORT
     for letter in reversed(letters):
         if letter.outline.ours and set(letter.outline.to) & set(setup.td):
@@ -184,22 +189,6 @@ def owed_to_director(game: Game, letters: Sequence[JudgedLetter]) -> Purpose | N
         if letter.judgement.verdict is Verdict.CLAIM and game.claims:
             return Purpose.CLAIM
     return None
-
-
-def _written_to_director(game: Game, letters: Sequence[JudgedLetter]) -> bool:
-    last = game.plies[-1].moment if game.plies else None
-    return any(
-        letter.outline.ours
-        and set(letter.outline.to) & set(game.setup.td)
-        and (last is None or letter.outline.moment >= last)
-        for letter in letters
-    )
-
-
-def _is_settled(result: Result, us: Side) -> bool:
-    """The opponent's word was made final: by our report, or by the player himself."""
-    on_board = result.ending in {Ending.MATE, Ending.STALEMATE}
-    return result.final and not on_board and result.stated_by is not us
 
 
 def _we_report(game: Game, result: Result) -> bool:

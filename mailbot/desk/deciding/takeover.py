@@ -9,7 +9,7 @@ from datetime import date
 import chess
 
 from mailbot.desk.deciding.setups import SetupRefused, day_of, position
-from mailbot.game.events import AnyEvent, GameEnded, MovePlayed
+from mailbot.game.events import AnyEvent, GameEnded, MovePlayed, ResultReported
 from mailbot.game.imported import ImportedGame
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Ending, Setup, Side, Source, side_of
 
@@ -97,6 +97,10 @@ def _result(given: ImportedGame) -> tuple[AnyEvent, ...]:
     """A score that says how the game ended is taken over with it."""
     match given.result:
         case "1-0" | "0-1" | "1/2-1/2" as score:
-            return (GameEnded(score=score, ending=Ending.STATED, final=True),)
+            # It ended without us: whoever ended it has told the director.
+            return (
+                GameEnded(score=score, ending=Ending.STATED, final=True),
+                ResultReported(score=score),
+            )
         case _:
             return ()

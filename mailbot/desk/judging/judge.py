@@ -18,8 +18,10 @@ from mailbot.desk.judging.iflines import read_conditionals
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.reported import reports
 from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
 from mailbot.desk.judging.timing import Timed, time_of
+from mailbot.desk.judging.typed import Typed, typed_in_gap
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
 from mailbot.game.events import (
@@ -29,7 +31,6 @@ from mailbot.game.events import (
     MovePlayed,
     PenaltyCounted,
     RepeatReceived,
-    ResultConfirmed,
 )
 from mailbot.game.sheet import UNKNOWN_DAY, Ending, side_of
 from mailbot.letter.letter import Letter, Zone
@@ -46,7 +47,9 @@ def judge_game(case: Case) -> Judgement:
         board.push(played.move)
     held = bool(moves.doubts) and not taken
     speaker = Speaker(case.game, case.writer, board, bool(taken), held, case.ours, case.key)
-    said = read_sayings(case.claims.phrases, speaker)
+    typed = typed_in_gap(case) if case.ours else None
+    phrases = case.claims.phrases if typed is None else typed.among(case.claims.phrases)
+    said = read_sayings(phrases, speaker)
     read_conditionals(
         case.claims.conditionals, positions, speaker, case.game.next_ply + len(taken), said
     )
@@ -63,7 +66,7 @@ def judge_game(case: Case) -> Judgement:
     verdict = _verdict(case, moves, said, board, taken)
     if verdict is Verdict.REPEAT and not said.repeat_asked:
         events.append(RepeatReceived(by=case.writer, asked=False, letter=case.key))
-    doubts = [*moves.doubts, *said.doubts, *earlier.doubts, *_gap_doubts(case, taken, said)]
+    doubts = [*moves.doubts, *said.doubts, *earlier.doubts, *_gap_doubts(case, moves, said, typed)]
     remarks = [*moves.remarks, *said.remarks, *earlier.remarks]
     if timed is not None:
         doubts += timed.read.doubts
@@ -167,8 +170,8 @@ def _marks(case: Case, moves: Moves) -> list[AnyEvent]:
         day = local_day(case.moment, case.account.zone)
         events.append(PenaltyCounted(ply=game.next_ply, day=day))
     to = {address.address for address in (*case.letter.to, *case.letter.cc)}
-    if game.result is not None and not game.result.final and to & set(game.setup.td):
-        events.append(ResultConfirmed())
+    if to & set(game.setup.td):
+        events += reports(case.letter, game, case.key)
     return events
 
 
@@ -183,14 +186,17 @@ def _earlier(case: Case, moves: Moves, before: GameClock, said: Said) -> Earlier
     return earlier
 
 
-def _gap_doubts(case: Case, taken: Sequence[Played], said: Said) -> list[Doubt]:
-    if not case.ours or taken or said.ended or not case.game.our_move:
+def _gap_doubts(case: Case, moves: Moves, said: Said, typed: Typed | None) -> list[Doubt]:
+    """Our letter was sent without a move: the gap stands as it was, or says what is no move."""
+    if not case.ours or moves.played or moves.doubts or said.ended or not case.game.our_move:
         return []
-    gaps = [gap for gap in case.claims.gaps if gap.zone is Zone.OWN]
-    if not gaps:
+    if any(gap.zone is Zone.OWN for gap in case.claims.gaps):
+        text = "the letter was sent with the gap for the move unfilled"
+        return [Doubt("gap_unfilled", Fact.MOVE, text)]
+    if typed is None or said.doubts or any(phrase.sure for phrase in typed.phrases):
         return []
-    text = "the letter was sent with the gap for the move unfilled"
-    return [Doubt("gap_unfilled", Fact.MOVE, text)]
+    text = f"the gap for the move was sent with words that are no move: {typed.words!r}"
+    return [Doubt("gap_words", Fact.MOVE, text, (typed.words,))]
 
 
 def _whose_words(letter: Letter) -> tuple[str, str] | None:

@@ -76,6 +76,15 @@ def test_every_key_stands_in_the_example_with_its_default(tmp_path: Path) -> Non
                 assert getattr(table, name) == field.default, name
 
 
+def test_the_marks_of_its_comments_are_explained_at_its_top_and_no_others_are_used() -> None:
+    top, _, rest = example().partition("\n\n")
+    marks = set(re.findall(r"^(#\S*) ?[a-z_]+ = ", rest, re.MULTILINE))
+
+    assert marks == {"#", "#:"}
+    assert all(f'"{mark} key = value"' in top for mark in marks)
+    assert '"#: key = value"' in filled_in("me", {}).partition("\n\n")[0]
+
+
 # --- what is refused -----------------------------------------------------------------------------
 
 
@@ -97,7 +106,7 @@ def test_several_wrong_things_are_told_at_once(tmp_path: Path) -> None:
     )
 
     assert problems == [
-        "limits.levels: must be greater than or equal to 2",
+        "limits.levels = 1: must be at least 2",
         "limits.header is no key here; did you mean limits.headers?",
         "accounts.me.owner is missing",
     ]
@@ -115,14 +124,15 @@ def test_several_wrong_things_are_told_at_once(tmp_path: Path) -> None:
 def test_a_wrong_zone_is_told_the_nearest(tmp_path: Path, zone: str, nearest: str) -> None:
     problems = refused(tmp_path, ("Europe/Berlin", zone))
 
-    assert problems == [f"accounts.me.zone: no such time zone; did you mean '{nearest}'?"]
+    wrong = f'accounts.me.zone = "{zone}": no such time zone'
+    assert problems == [f"{wrong}; did you mean '{nearest}'?"]
 
 
 @pytest.mark.parametrize("zone", ["", "../../etc/passwd", "Europe", "Mars/Olympus", "/etc/zone"])
 def test_what_is_no_zone_at_all_is_refused(tmp_path: Path, zone: str) -> None:
     (problem,) = refused(tmp_path, ("Europe/Berlin", zone))
 
-    assert problem.startswith("accounts.me.zone: no such time zone; ")
+    assert problem.startswith(f'accounts.me.zone = "{zone}": no such time zone; ')
 
 
 @pytest.mark.parametrize(
@@ -130,11 +140,17 @@ def test_what_is_no_zone_at_all_is_refused(tmp_path: Path, zone: str) -> None:
     [
         (('host = "imap.north.example"', "host = 5"), ".host: must be text"),
         (('user = "ada@north.example"', 'user = "a\\nb"'), ".user: this must be one line"),
-        (("#: port = 993", 'port = "993"'), ".port: must be a whole number"),
-        (("#: port = 993", "port = 0"), ".port: must be greater than or equal to 1"),
-        (('# security = "tls"', 'security = "ssl"'), ".security: must be 'tls', 'starttls' or"),
-        (('# timeout = "60s"', 'timeout = "1 minute"'), ".timeout: write a length of time as"),
-        (('# timeout = "60s"', "timeout = 0"), ": timeout must be above 0 seconds"),
+        (("#: port = 993", 'port = "993"'), '.port = "993": must be a whole number'),
+        (("#: port = 993", "port = 0"), ".port = 0: must be at least 1"),
+        (
+            ('# security = "tls"', 'security = "ssl"'),
+            ".security = \"ssl\": must be 'tls', 'starttls' or",
+        ),
+        (
+            ('# timeout = "60s"', 'timeout = "1 minute"'),
+            '.timeout = "1 minute": write a length of time as',
+        ),
+        (('# timeout = "60s"', "timeout = 0"), '.timeout = 0: must be at least "1s"'),
         (('["pass", "show", "mail/ada"]', '"pass show"'), ".password_command: must be a list"),
         (('["pass", "show", "mail/ada"]', "[]"), ".password_command: must not be empty"),
     ],
@@ -151,17 +167,17 @@ def test_wrong_values_are_refused(tmp_path: Path, change: tuple[str, str], probl
         (('["ada@north.example"]', "[]"), "accounts.me.addresses: must not be empty"),
         (
             ('["ada@north.example"]', '["a@b.example", "Ada <ada@north.example>"]'),
-            "accounts.me.addresses[2]: write the bare address, like ada@north.example",
+            'accounts.me.addresses[2] = "Ada <ada@north.example>": write the bare address, like',
         ),
         (
             ('# language = "en"', 'language = "xx"'),
-            "accounts.me.language: no such language; there are ",
+            'accounts.me.language = "xx": no such language; there are ',
         ),
         (
             ("# authentic = false", "authentic = true"),
             "accounts.me: authentic = true needs auth_server",
         ),
-        (('# interval = "5m"', "interval = 1"), "accounts.me: interval must be at least 10 "),
+        (('# interval = "5m"', "interval = 1"), 'accounts.me.interval = 1: must be at least "10s"'),
         (("[accounts.me", '[accounts."a/b"'), "accounts.a/b: an account's name has letters"),
     ],
 )
@@ -197,11 +213,12 @@ def test_a_password_in_the_file_is_refused_and_not_shown(tmp_path: Path, key: st
     assert SECRET not in str(problems)
 
 
-@pytest.mark.parametrize(
-    "key", ["port", "security", "timeout", "password_command", "zone", "language", "addresses"]
-)
-def test_no_error_shows_what_was_written(tmp_path: Path, key: str) -> None:
-    text = re.sub(rf"^(# |#: )?{key} = .*$", f'{key} = "{SECRET}"', example(), flags=re.MULTILINE)
+@pytest.mark.parametrize("key", ["password_command", "folders", "words", "rules", "chess_folders"])
+@pytest.mark.parametrize("value", [f'"{SECRET}"', f'{{ a = "{SECRET}" }}', f'[["{SECRET}"]]'])
+def test_no_error_shows_what_was_written_where_it_may_be_secret(
+    tmp_path: Path, key: str, value: str
+) -> None:
+    text = re.sub(rf"^(# |#: )?{key} = .*$", f"{key} = {value}", example(), flags=re.MULTILINE)
 
     with pytest.raises(ConfigError) as caught:
         load_config(written(tmp_path, text), {})
@@ -209,6 +226,22 @@ def test_no_error_shows_what_was_written(tmp_path: Path, key: str) -> None:
     assert SECRET not in "".join(caught.value.problems)
     assert caught.value.__cause__ is None
     assert caught.value.__suppress_context__
+
+
+@pytest.mark.parametrize("key", ["user", "password_file", "password_env", "host"])
+def test_a_number_that_may_be_a_password_is_not_shown(tmp_path: Path, key: str) -> None:
+    text = re.sub(rf"^(#: )?{key} = .*$", f"{key} = 47110815", example(), flags=re.MULTILINE)
+
+    with pytest.raises(ConfigError) as caught:
+        load_config(written(tmp_path, text), {})
+
+    assert "47110815" not in "".join(caught.value.problems)
+
+
+def test_a_long_value_is_shown_in_short(tmp_path: Path) -> None:
+    (problem,) = refused(tmp_path, ("Europe/Berlin", "x" * 5000))
+
+    assert len(problem) < 200
 
 
 def test_broken_toml_is_told_with_its_line(tmp_path: Path) -> None:
@@ -381,6 +414,7 @@ def test_rules_beside_the_configuration_are_found(tmp_path: Path) -> None:
     [
         ('name = "club"\ntitle = "x"\nday = 3', r"club.toml: day is no key here; did you mean da"),
         ('name = "club"\ntitle = "x"\nmoves = 10', r"club.toml: the file: moves and days belong"),
+        ('name = "club"\ntitle = "x"\nday_count = "ca"', r'club.toml: day_count = "ca": must be'),
         ('name = "klub"\ntitle = "x"', r"club.toml: name is 'klub', but the file"),
         ("name = club", r"club.toml, line 1, column 8: this is no TOML"),
     ],
@@ -393,7 +427,7 @@ def test_wrong_rules_are_refused_with_file_and_key(tmp_path: Path, text: str, pr
 
 
 def test_a_folder_of_rules_that_is_missing_is_told(tmp_path: Path) -> None:
-    with pytest.raises(ConfigError, match="cannot read the folder"):
+    with pytest.raises(ConfigError, match="cannot read the folder of rules"):
         RuleBook([tmp_path / "none"])
 
 

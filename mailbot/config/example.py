@@ -48,12 +48,10 @@ def filled_in(account: str, values: Mapping[str, Value]) -> str:
         lines.append(line)
     if left:
         raise KeyError(*sorted(left))
-    # The first lines speak of copying the example; this is the copy.
-    start = next(index for index, line in enumerate(lines) if line.startswith("# it. A line"))
-    lines[: start + 1] = [
-        "# The configuration of mailbot, from `mailbot init`; `mailbot check` tells what is wrong.",
-        '# A line that begins with "# " and holds a key shows its default.',
-    ]
+    # The first line speaks of copying the example; this is the copy.
+    lines[0] = (
+        "# The configuration of mailbot, from `mailbot init`; `mailbot check` tells what is wrong."
+    )
     return "\n".join(lines) + "\n"
 
 

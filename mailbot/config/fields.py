@@ -1,6 +1,6 @@
 """Kinds of values in the configuration: durations, zones, addresses, paths. All validated.
 
-Law: no message shows the value that was written; it might be a password in the wrong place.
+Law: no message of these shows the value that was written: `config.problems` decides whether.
 """
 
 from __future__ import annotations
@@ -32,6 +32,17 @@ def _duration(value: object) -> timedelta:
     if isinstance(value, str) and (found := _DURATION.fullmatch(value)):
         return timedelta(**{_UNITS[found[2]]: int(found[1])})
     raise ValueError('write a length of time as "90s", "5m", "2h" or "14d", or as seconds')
+
+
+def at_least(shortest: timedelta, words: str) -> AfterValidator:
+    """For a duration. *words* is how people write the shortest one."""
+
+    def check(value: timedelta) -> timedelta:
+        if value < shortest:
+            raise ValueError(f'must be at least "{words}"')
+        return value
+
+    return AfterValidator(check)
 
 
 def zone_named(value: object) -> ZoneInfo:

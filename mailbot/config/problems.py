@@ -1,17 +1,20 @@
-"""pydantic's errors -> one line for each: file, key, what is wrong, the nearest right name.
+"""pydantic's errors -> one line for each: file, key, value, what is wrong, the nearest right name.
 
-Law: what was written is never repeated, for it might be a password in the wrong place.
+Law: what was written is repeated in rule sets, and in the configuration for the keys in ``SHOWN``;
+everywhere else it might be a password, in its own place or in a wrong one.
 """
 
 from __future__ import annotations
 
 import difflib
+import json
 from collections.abc import Iterator, Sequence
 from typing import Any
 
 from pydantic import BaseModel, ValidationError
+from pydantic_core import ErrorDetails
 
-from mailbot.config.schema import AccountTable
+from mailbot.config.schema import AccountTable, File
 
 _HINTS = {
     "missing": "is missing",
@@ -25,13 +28,28 @@ _HINTS = {
     "too_short": "must not be empty",
     "string_pattern_mismatch": "is not written as it must be",
 }
+_WORDS = (
+    ("Input should be", "must be"),
+    ("greater than or equal to", "at least"),
+    ("less than or equal to", "at most"),
+)
+SHOWN = frozenset(
+    {
+        "addresses", "authentic", "batch", "batch_octets", "headers", "interval", "language",
+        "levels", "octets", "port", "security", "text", "timeout", "told_for", "zone",
+    }
+)  # fmt: skip
+_LONGEST = 60  # characters of a value that is shown
 _SECRET = ("password", "passwd", "pass", "secret", "token")
 
 
 def problems_of(error: ValidationError, model: type[BaseModel]) -> tuple[str, ...]:
     """One line for each, without the file's name."""
-    found = error.errors(include_input=False, include_url=False)
-    return tuple(_problem(each["loc"], each["type"], each["msg"], model) for each in found)
+    found = error.errors(include_url=False, include_context=False)
+    return tuple(
+        _problem(each["loc"], each["type"], each["msg"], _shown(each, model), model)
+        for each in found
+    )
 
 
 def no_toml(file: object, error: ValueError) -> str:
@@ -42,7 +60,19 @@ def no_toml(file: object, error: ValueError) -> str:
     return f"{file}, {place.removesuffix(')')}: this is no TOML: {what}"
 
 
-def _problem(where: Sequence[int | str], kind: str, message: str, model: type[BaseModel]) -> str:
+def _shown(error: ErrorDetails, model: type[BaseModel]) -> str:
+    """`` = 993`` for a value that may be shown, as it was written."""
+    key = next((part for part in reversed(error["loc"]) if isinstance(part, str)), "")
+    value = error["input"]
+    if (model is File and key not in SHOWN) or not isinstance(value, str | int | float):
+        return ""
+    written = json.dumps(value, ensure_ascii=False)
+    return f" = {written}" if len(written) <= _LONGEST else f" = {written[:_LONGEST]}..."
+
+
+def _problem(
+    where: Sequence[int | str], kind: str, message: str, shown: str, model: type[BaseModel]
+) -> str:
     key = dotted(where)
     if kind == "extra_forbidden":
         return f"{key} is no key here{_nearest(where, model)}"
@@ -53,8 +83,9 @@ def _problem(where: Sequence[int | str], kind: str, message: str, model: type[Ba
     if kind == "missing":
         return f"{key} is missing"
     text = _HINTS.get(kind) or message.removeprefix("Value error, ")
-    text = text.replace("Input should be", "must be")
-    return f"{key}: {text[:1].lower()}{text[1:]}"
+    for theirs, ours in _WORDS:
+        text = text.replace(theirs, ours)
+    return f"{key}{shown}: {text[:1].lower()}{text[1:]}"
 
 
 def dotted(where: Sequence[int | str]) -> str:

@@ -77,6 +77,6 @@ def _listed(folder: Traversable) -> Iterator[Traversable]:
         found = sorted(folder.iterdir(), key=lambda each: each.name)
     except OSError as error:
         raise ConfigError(
-            f"rules: cannot read the folder {str(folder)!r}: {error.strerror}"
+            f"cannot read the folder of rules {str(folder)!r}: {error.strerror}"
         ) from None
     return (file for file in found if file.name.endswith(".toml"))

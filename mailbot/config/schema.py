@@ -19,6 +19,7 @@ from mailbot.config.fields import (
     OneLine,
     Word,
     Zone,
+    at_least,
 )
 
 MIB = 1024 * 1024
@@ -29,7 +30,7 @@ AccountName = Annotated[str, StringConstraints(pattern=r"^[A-Za-z0-9][A-Za-z0-9.
 
 
 class Table(BaseModel):
-    """A table of the file. Nothing unknown in it, and no value of it in an error."""
+    """A table of the file. Nothing unknown in it, and no value of it in pydantic's errors."""
 
     model_config = ConfigDict(frozen=True, extra="forbid", strict=True, hide_input_in_errors=True)
 
@@ -62,7 +63,7 @@ class ImapTable(Table):
     password_command: tuple[Word, ...] | None = Field(default=None, min_length=1)
     password_file: FilePath | None = None
     password_env: OneLine | None = None
-    timeout: Duration = timedelta(seconds=60)
+    timeout: Annotated[Duration, at_least(timedelta(seconds=1), "1s")] = timedelta(seconds=60)
     drafts: OneLine | None = None
     sent: FolderName | None = None
     junk: FolderName | None = None
@@ -76,8 +77,6 @@ class ImapTable(Table):
             raise ValueError(f"where is the password? give one of {names}")
         if len(given) > 1:
             raise ValueError(f"only one of {names}, not {' and '.join(given)}")
-        if not self.timeout > timedelta(0):
-            raise ValueError("timeout must be above 0 seconds")
         return self
 
 
@@ -91,7 +90,7 @@ class AccountTable(Table):
     folders: tuple[OneLine, ...] = Field(default=("INBOX",), min_length=1)
     chess_folders: tuple[OneLine, ...] = ()
     words: tuple[OneLine, ...] = ("chess", "schach", "échecs", "ajedrez", "scacchi", "schaak")
-    interval: Duration = timedelta(minutes=5)
+    interval: Annotated[Duration, at_least(timedelta(seconds=10), "10s")] = timedelta(minutes=5)
     auth_server: OneLine | None = None
     authentic: bool = False
     imap: ImapTable
@@ -100,8 +99,6 @@ class AccountTable(Table):
     def _sense(self) -> AccountTable:
         if self.authentic and self.auth_server is None:
             raise ValueError("authentic = true needs auth_server: whose word is believed?")
-        if self.interval < timedelta(seconds=10):
-            raise ValueError("interval must be at least 10 seconds")
         return self
 
 

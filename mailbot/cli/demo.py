@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mailbot.cli.exits import Refusal
-from mailbot.cli.show import console
+from mailbot.cli.show import console, program
 
 
 def demo(
@@ -28,9 +27,7 @@ def demo(
     from mailbot.demo.run import demo as play
     from mailbot.demo.server import NoServer
 
-    # In a checkout there is no `mailbot` on the path, but the script that did the set-up.
-    program = "mailbot" if shutil.which("mailbot") else "./run"
     try:
-        play(console(), folder, program)
+        play(console(), folder, program())
     except (FolderInUse, NoServer) as error:
         raise Refusal(str(error)) from error

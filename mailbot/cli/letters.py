@@ -180,7 +180,8 @@ def _one(door: Opened, record: LetterRecord, *, as_json: bool) -> None:
     text = _text(door, record)
     if text is not None:
         more = [f"... {len(text) - MOST_LINES} lines more"] if len(text) > MOST_LINES else []
-        say("\n".join(("", *(f"| {line}".rstrip() for line in text[:MOST_LINES]), *more)))
+        lines = (f"| {line}".rstrip() for line in text[:MOST_LINES])
+        say("\n".join(("", *lines, *more)), ours=False)
     elif not record.has_octets:
         say("\nits text is not kept")
     if record.traceback:

@@ -147,7 +147,8 @@ def imap_settings(settings: AccountConfig, password: str | None = None) -> ImapS
 
 
 def sweep_settings(config: Config, settings: AccountConfig) -> Settings:
-    """What a sweep must know of the configuration."""
+    """What a sweep must know of the configuration, and of how mailbot was started."""
+    from mailbot.cli.show import program
     from mailbot.sweep import Settings
 
     table, sweep = settings.table, config.tables.sweep
@@ -160,6 +161,7 @@ def sweep_settings(config: Config, settings: AccountConfig) -> Settings:
         told_for=sweep.told_for,
         sent=table.imap.sent != "",
         junk=table.imap.junk != "",
+        program=program(),
     )
 
 

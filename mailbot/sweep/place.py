@@ -6,10 +6,11 @@ that it replaces goes. Only letters that mailbot itself appended are ever touche
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mailbot.post import Place as Lies
 from mailbot.post import PostError, Withdrawal
+from mailbot.report.commands import typed
 from mailbot.store import DraftRecord, DraftState, Lay, NoteRecord, Place
 from mailbot.sweep.answer import domain_of
 from mailbot.sweep.keep import Keeper
@@ -101,7 +102,8 @@ class Placing:
         if octets is None:
             left = keeper.store.drafts.message_id("note", note.text.key, 0, note.text.body)
             message_id = f"<{left}@{domain_of(keeper.account.addresses)}>"
-            octets = compose_note(note.text, keeper.account, message_id, keeper.now)
+            text = replace(note.text, body=typed(note.text.body, keeper.settings.program))
+            octets = compose_note(text, keeper.account, message_id, keeper.now)
             keeper.store.notes.compose(note.id, message_id, octets)
         found = keeper.mailbox.find_message_id(INBOX, message_id)
         lies = (

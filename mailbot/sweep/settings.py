@@ -23,7 +23,8 @@ class Settings:
 
     ``words``: a subject that holds one of them is fetched. ``chess_folders``: everything in
     them is. ``told_for``: letters older than this are put aside without a note, so that the
-    first sweep of an old mailbox does not flood the INBOX.
+    first sweep of an old mailbox does not flood the INBOX. ``program``: how mailbot is started,
+    for the commands that notes name.
     """
 
     chess_folders: tuple[str, ...] = ()
@@ -34,6 +35,7 @@ class Settings:
     told_for: timedelta = timedelta(days=14)
     sent: bool = True  # False: Sent cannot be read; the player records with `play --sent`
     junk: bool = True
+    program: str = "mailbot"
 
 
 class Parse(Protocol):

@@ -7,11 +7,14 @@ from collections.abc import Callable
 from datetime import UTC, date, datetime
 from pathlib import Path
 
+import pytest
+
 from mailbot.config import load_config
 from mailbot.game.rules import RuleSet
 from mailbot.game.sheet import GameId, Player, Setup, Side
 from mailbot.store.ledger import open_ledger
 from tests.cli.conftest import HOUSE, Said, configured
+from tests.cli.players import Player
 from tests.conftest import MailAccount
 
 LETTER = b"""\
@@ -138,3 +141,20 @@ def test_one_account_that_fails_does_not_hold_up_the_others(
     assert said.code == 4
     assert said.err.startswith("mailbot: bad: ")
     assert "me: nothing new" in said.out
+
+
+def test_hints_and_notes_name_the_program_as_it_was_started(
+    anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAILBOT_PROGRAM", "./run")
+    anna.begins()
+    anna.gets("1. 5254\n", sender="Bo Ry <bo@else.example>", subject="Club Cup 12")
+
+    swept = anna.done("sweep")
+
+    assert "-> ./run settle 1 --as read" in swept
+    assert "-> ./run settle 1 --as read" in anna.done("status")
+    (note,) = [each.octets.decode() for each in anna.server.letters("INBOX")][1:]
+    assert "Go on with:  ./run settle 1 --as read" in note
+    assert "./run letters 1" in note
+    assert "mailbot settle" not in swept + note

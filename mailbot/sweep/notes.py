@@ -13,7 +13,15 @@ from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.store import KeptLetter, NoteText
 
 TOLD_CODES: Final = frozenset(
-    {"bounce", "gap_unfilled", "offer_without_move", "sent_day_differs", "same_id_other_body"}
+    {
+        "bounce",
+        "gap_unfilled",
+        "gap_words",
+        "half_said",
+        "offer_without_move",
+        "sent_day_differs",
+        "same_id_other_body",
+    }
 )
 """Remarks and doubts of the desk that the player hears of at once, beside all on the result."""
 

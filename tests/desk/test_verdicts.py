@@ -10,6 +10,7 @@ from email.message import EmailMessage
 import pytest
 
 from mailbot.desk.answer import judge
+from mailbot.desk.answering.reply import write_answers
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.game.clock import clock
@@ -23,7 +24,7 @@ from mailbot.game.events import (
     RepeatReceived,
 )
 from mailbot.game.fold import go_on
-from mailbot.game.sheet import Ending, Side, Source
+from mailbot.game.sheet import Ending, Game, Side, Source
 from mailbot.letter.parse import parse
 from tests.builders import ACCOUNT, a_game, a_letter, a_setup, all_judged, judged
 
@@ -652,6 +653,51 @@ def test_our_resignation_with_the_gap_left_in_is_no_gap_forgotten() -> None:
 
     assert judgement.verdict is Verdict.ENDED
     assert "gap_unfilled" not in codes(judgement)
+
+
+def _draft_with(words: str, game: Game) -> bytes:
+    """Our own draft as it is sent with these words in its gap."""
+    (draft,) = write_answers(game, (), ACCOUNT, date(2026, 11, 6))
+    assert draft.body.count("____") == 1
+    return our_letter(draft.body.replace("____", words), to="bo@ry.example")
+
+
+@pytest.mark.parametrize("template", ["iccf-table", "plain"])
+@pytest.mark.parametrize("us", [Side.WHITE, Side.BLACK])
+@pytest.mark.parametrize(
+    ("words", "events", "doubts"),
+    [
+        ("I resign", {"game_ended"}, set()),
+        ("I accept your draw", {"game_ended"}, set()),
+        ("ich gebe auf", {"game_ended"}, set()),
+        ("draw?", set(), {"two_offers"}),
+        ("I accept", set(), {"gap_words"}),
+        ("0-1", set(), {"gap_words"}),
+        ("see above", set(), {"gap_words"}),
+        ("I do not resign", set(), {"gap_words"}),
+    ],
+)
+def test_words_in_the_gap_are_the_saying_or_a_doubt(
+    words: str, events: set[str], doubts: set[str], us: Side, template: str
+) -> None:
+    moves = WHITE_TO_MOVE if us is Side.WHITE else BLACK_TO_MOVE
+    setup = replace(a_setup(us), template=template)
+    game = a_game(moves, us, setup=setup, more=[DrawOffered(by=us.other)])
+
+    judgement = judged(_draft_with(words, game), game, ours=True)
+
+    assert {event.kind for event in judgement.events} - {"day_confirmed"} == events
+    assert codes(judgement) == doubts
+
+
+def test_a_draw_offered_in_the_gap_beside_the_move_is_offered_with_it() -> None:
+    game = a_game(WHITE_TO_MOVE)
+
+    judgement = judged(_draft_with("6125 draw", game), game, ours=True)
+
+    assert plies(judgement) == ["f1b5"]
+    assert any(isinstance(event, DrawOffered) for event in judgement.events)
+    assert not judgement.doubts
 
 
 def test_behind_a_taken_up_conditional_time_runs_from_our_last_letter() -> None:

@@ -83,6 +83,29 @@ def test_the_gap_sent_unfilled_is_told_and_laid_again(world: World) -> None:
     assert ["gap" in note.text.subject for note in world.store.notes.list()] == [True]
 
 
+def test_words_in_the_gap_that_are_no_move_are_told_and_the_gap_is_laid_again(
+    world: World,
+) -> None:
+    opens(world)
+
+    fill_and_send(world, "see below", leave_draft=False)
+    world.sweep()
+
+    assert len(world.drafts) == 1
+    assert ["see below" in note.text.subject for note in world.store.notes.list()] == [True]
+
+
+def test_a_resignation_in_the_gap_ends_the_game(world: World) -> None:
+    opens(world)
+
+    fill_and_send(world, "I resign", leave_draft=False)
+    world.sweep()
+
+    assert world.game.result is not None
+    assert world.game.result.ending is Ending.RESIGNATION
+    assert world.drafts == []
+
+
 def test_an_illegal_own_move_is_told_and_the_gap_stays(world: World) -> None:
     opens(world)
 

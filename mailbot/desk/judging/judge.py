@@ -66,7 +66,9 @@ def judge_game(case: Case) -> Judgement:
     verdict = _verdict(case, moves, said, board, taken)
     if verdict is Verdict.REPEAT and not said.repeat_asked:
         events.append(RepeatReceived(by=case.writer, asked=False, letter=case.key))
-    doubts = [*moves.doubts, *said.doubts, *earlier.doubts, *_gap_doubts(case, moves, said, typed)]
+    doubts = [*moves.doubts, *said.doubts, *earlier.doubts]
+    if case.ours and not taken:
+        doubts += _gap_doubts(case, moves, said, typed)
     remarks = [*moves.remarks, *said.remarks, *earlier.remarks]
     if timed is not None:
         doubts += timed.read.doubts
@@ -188,12 +190,12 @@ def _earlier(case: Case, moves: Moves, before: GameClock, said: Said) -> Earlier
 
 def _gap_doubts(case: Case, moves: Moves, said: Said, typed: Typed | None) -> list[Doubt]:
     """Our letter was sent without a move: the gap stands as it was, or says what is no move."""
-    if not case.ours or moves.played or moves.doubts or said.ended or not case.game.our_move:
+    if said.ended or not case.game.our_move:
         return []
     if any(gap.zone is Zone.OWN for gap in case.claims.gaps):
         text = "the letter was sent with the gap for the move unfilled"
         return [Doubt("gap_unfilled", Fact.MOVE, text)]
-    if typed is None or said.doubts or any(phrase.sure for phrase in typed.phrases):
+    if typed is None or moves.doubts or said.doubts or any(p.sure for p in typed.phrases):
         return []
     text = f"the gap for the move was sent with words that are no move: {typed.words!r}"
     return [Doubt("gap_words", Fact.MOVE, text, (typed.words,))]

@@ -191,7 +191,7 @@ def _offers(said: Said, speaker: Speaker) -> None:
         said.doubts.append(Doubt("offer_held", Fact.OFFER, text, _words(said, "offers draw")))
         return
     if offer is not None and offer.by is not speaker.by and not speaker.moved:
-        text = "offers a draw while ours stands: does he accept it?"
+        text = "offers a draw while one is offered: is it accepted?"
         said.doubts.append(Doubt("two_offers", Fact.RESULT, text, _words(said, "offers draw")))
         return
     if offer is None or offer.by is not speaker.by or speaker.moved:

@@ -1,0 +1,73 @@
+"""What our player typed into the gap of his draft beside a move, or instead of one.
+
+In a row of the table days and counts stand beside the words, and a saying is sure in known
+company only; read alone they are as plain as on a line of their own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mailbot.desk.judging.case import Case
+from mailbot.game.sheet import Side, move_number
+from mailbot.letter.claims import Phrase, Stance
+from mailbot.letter.letter import Line, Span, Zone
+from mailbot.letter.read import read_claims
+
+_CELL = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}|-{2,}|[0-9]{1,3}")  # as our own table has them
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The words, the place of their row, and the sayings among them."""
+
+    words: str
+    row: Span
+    phrases: tuple[Phrase, ...]
+
+    def among(self, phrases: Sequence[Phrase]) -> tuple[Phrase, ...]:
+        """All sayings of the letter, those of the row as they are read alone."""
+        others = (p for p in phrases if not self.row.start <= p.span.start < self.row.end)
+        return (*others, *self.phrases)
+
+
+def typed_in_gap(case: Case) -> Typed | None:
+    """The words in the row of our next ply; None where it has none, or the letter no such row."""
+    row = _row(case)
+    if row is None:
+        return None
+    words = " ".join(_words_of(row, case))
+    if "__" in words or not any(sign.isalnum() or sign == "=" for sign in words):
+        return None
+    line = Line(words, Span(0, len(words)), Zone.OWN)
+    phrases = tuple(
+        phrase
+        for phrase in case.claims.phrases
+        if phrase.sure and row.span.start <= phrase.span.start < row.span.end
+    )
+    if not phrases:
+        phrases = read_claims(replace(case.letter, lines=(line,), text=words)).phrases
+    return Typed(words, row.span, phrases)
+
+
+def _row(case: Case) -> Line | None:
+    game = case.game
+    begins = re.compile(rf"\s{{0,3}}{move_number(game.next_ply)}\.(?!\S)")
+    rows = [line for line in case.letter.lines if line.zone is Zone.OWN and begins.match(line.text)]
+    return rows[-1] if rows and game.our_move else None
+
+
+def _words_of(row: Line, case: Case) -> list[str]:
+    """What is left of the row without its number, its cells and its moves."""
+    text = row.text
+    for move in case.claims.moves:
+        here = row.span.start <= move.span.start and move.span.end <= row.span.end
+        if here and move.stance is not Stance.NO_MOVE:
+            first, last = (place - row.span.start for place in (move.span.start, move.span.end))
+            text = text[:first] + " " * (last - first) + text[last:]
+    words = text.split()[1:]
+    if case.game.setup.side is Side.BLACK and words[:1] == ["..."]:
+        words = words[1:]
+    return [word for word in words if not _CELL.fullmatch(word)]

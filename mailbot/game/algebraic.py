@@ -30,7 +30,10 @@ __all__ = ["ENGLISH", "algebraic_readings", "parse_algebraic", "san"]
 
 _DASH = "[-‐‑‒–—−]"  # hyphen, no-break hyphen, figure, en and em dash, minus
 _O = "[O0oОо]"  # Latin and Cyrillic letters, and the digit
-_CASTLING = re.compile(rf"{_O} ?{_DASH} ?{_O}(?P<long> ?{_DASH} ?{_O})?")
+# "O-O(-O)" leaves open on which side.
+_CASTLING = re.compile(
+    rf"{_O} ?{_DASH} ?{_O}(?:(?P<long> ?{_DASH} ?{_O})|(?P<either>\({_DASH}{_O}\)))?"
+)
 _MARKS = re.compile(
     r"(?P<passant> ?\(?e\. ?p\.\)?| ?\(?\bep\)?|(?<=[1-8])ep)?"
     r"(?: ?(?:\(?\+{1,2}\)?|#|†{1,2}|‡|:|mate))?[!?]{0,3}$"
@@ -104,7 +107,13 @@ def _readings(board: chess.Board, text: str, letters: Alphabet) -> tuple[chess.M
     bare = written[: marks.start()] if marks is not None else written
     castling = _CASTLING.fullmatch(bare)
     if castling is not None:
-        return _castling(board, long=castling["long"] is not None)
+        either = castling["either"] is not None
+        return tuple(
+            move
+            for long in (False, True)
+            if either or long is (castling["long"] is not None)
+            for move in _castling(board, long=long)
+        )
     form = _form(bare, letters, passant=passant)
     if form is None:
         raise NotAMove(text, board)

@@ -36,6 +36,21 @@ class Pieces(_Table):
     knight: str
 
 
+class Names(_Table):
+    """Pieces and castling in words, as they stand beside or in place of a move."""
+
+    king: Words = ()
+    queen: Words = ()
+    rook: Words = ()
+    bishop: Words = ()
+    knight: Words = ()
+    pawn: Words = ()
+    short: Words = ()  # castling on the king's side: "castles kingside"
+    long: Words = ()  # on the queen's side
+    castling: Words = ()  # on either side: "castles"
+    becomes: Words = ()  # between a pawn's move and its piece: "becomes a", "and a"
+
+
 class Calendar(_Table):
     """How days are written. Names in small letters, also abbreviated, also declined."""
 
@@ -47,6 +62,13 @@ class Calendar(_Table):
     yesterday: Words = ()
     before_yesterday: Words = ()
     tomorrow: Words = ()
+    same_day: Words = ()  # the day named just before: "the same day"
+    next_day: Words = ()  # the one behind it: "the next day"
+    last: Words = ()  # beside a weekday: an earlier week's, "last", "vergangenen"
+    ago: Words = ()  # "# days ago"; # stands for a number
+    weeks_ago: Words = ()
+    numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
+    on: Words = ()  # right before a day of the month that stands alone: "the", "am"
 
 
 class Labels(_Table):
@@ -66,6 +88,11 @@ class Labels(_Table):
     black: Words = ()
     mine: Words = ()
     your: Words = ()
+    i: Words = ()  # the writer as the one who does it: "I", "ich"
+    you: Words = ()  # the reader as the one who does it: "you", "du"
+    beside: Words = ()  # may stand between or beside label and day: "your move", "on", "late"
+    ends: Words = ()  # what stands behind it concerns something else: "because"
+    corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
 
 
 class Conditionals(_Table):
@@ -99,8 +126,8 @@ class Stances(_Table):
     hedge: Words = ()  # leaves every move of its sentence open: "cannot", "suppose", "for example"
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
+    piece: Words = ()  # to be replaced by the table names
     courtesy: Words = ()  # may stand beside a move that is given: "dear", "best wishes"
-    piece: Words = ()  # names of pieces: right behind a numeric move they may contradict it
 
 
 class SayingWords(_Table):
@@ -154,6 +181,7 @@ class Language(_Table):
     date_order: DateOrder  # order of day and month in numbers
     common: Words = ()  # short words that tell the language
     pieces: Pieces
+    names: Names = Names()
     calendar: Calendar
     labels: Labels = Labels()
     conditionals: Conditionals = Conditionals()

@@ -17,7 +17,9 @@ from mailbot.letter.reading.conditionals import Branch, Conditionals
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
 from mailbot.letter.reading.days import Found, find_days
-from mailbot.letter.reading.moves import Item, Role, find_items
+from mailbot.letter.reading.items import find_items
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import Said, say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
@@ -41,7 +43,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits = find_words(known, codes)
     days = _without_pairs_of_squares(page, find_days(page, hits, near), hits)
     taken = _taken(days)
-    items = find_items(page, taken)
+    items = find_items(page, taken, Named(page, hits))
     number_runs(page, items, taken)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)

@@ -25,6 +25,9 @@ _KNOWN_STANCES = frozenset(
     for name in ("played", "follow", "link", "past", "but", "not", "instead", "courtesy")
 )
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
+_PIECES = frozenset(
+    f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
+)
 _SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
 _STOPS = frozenset(",;:()–—!?")
 _SCORE = 4  # moves of a run that make it a score
@@ -48,7 +51,7 @@ class Neighbours:
         self.mine = _starts(hits, "labels.mine")
         self.verbs = {h.first for h in hits if h.category == "stances.played" and h.first == h.last}
         self.ors = _starts(hits, "conditionals.or")
-        self.pieces = _starts(hits, "stances.piece")
+        self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.courtesy = _starts(hits, "stances.courtesy")
         self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
         self.back = [hit.first for hit in hits if hit.category == "stances.takes_back"]

@@ -102,10 +102,11 @@ def _scanner() -> re.Pattern[str]:
         key=lambda letter: (-len(letter), letter),
     )
     piece = "(?:" + "|".join(map(re.escape, letters)) + ")\ufe0e?\ufe0f?"
-    becomes = rf"(?:[=/]?\(?{piece}\)?)?"
+    becomes = rf"(?:[=/]?(?:{piece}|\({piece}\)))?"
     castling = rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"
     plain: list[tuple[Kind, str]] = [  # first because most tokens are such
-        (Kind.WORD, r"(?![KQRBNP]t?[x×][KQRBNP])[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))"),
+        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|{_O} {_DASH} {_O})"
+                    r"[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))")),
         (Kind.SIGN, r"[,;!?\"'\])}:>|/]|\((?![=½\s])|-(?!-)|\.(?!\.)"),
     ]  # fmt: skip
     digits: list[tuple[Kind, str]] = [
@@ -116,13 +117,15 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\d{{1,2}}\1{_YEAR}(?!\d|\1\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\s\d{{1,2}}\1\s{_YEAR}(?!\d|\1\d)"),
+        (Kind.DATE, (rf"{_DAY}\.?\s?[-–/]\s?{_DAY}\.\s?\d{{1,2}}\."  # 5./6.11.
+                    rf"(?:\s?{_YEAR}(?!\d))?(?![\d.…])")),
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
         (Kind.PAIRS, (rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}"
                      rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)")),
-        (Kind.SLASH, r"\d{1,4}\s?/\s?\d{1,3}(?![\d/])"),
+        (Kind.SLASH, r"(?:\d{4}/|\d{1,3}\s?/\s?)\d{1,3}(?![\d/])"),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
         (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![\w]|[.,]\d)"),

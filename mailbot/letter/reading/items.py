@@ -1,0 +1,175 @@
+"""Tokens that look like moves, move numbers and gaps, made items in the order of the text.
+
+The law: shapes and their direct neighbours on the line decide here; of key words only the
+names of pieces and of castling (`named`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailbot.letter.claims import Notation
+from mailbot.letter.reading.moves import Item, Role, read_move
+from mailbot.letter.reading.named import EITHER, Named
+from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
+
+_PAIR = re.compile(r"[1-8]{2}")
+_FILES = str.maketrans("12345678", "abcdefgh")
+_KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
+
+
+def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
+    """All items of a page. *taken* are the tokens that belong to days for sure."""
+    items: list[Item] = []
+    index = 0
+    while index < len(page.tokens):
+        if index in taken:
+            index += 1
+            continue
+        item = named.castles(index, items) or _item(page, index, items)
+        if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
+            if item.role is Role.MOVE:
+                named.say_piece(item)
+            items.append(item)
+        index = index + 1 if item is None else max(item.last, index) + 1
+    return items
+
+
+def _item(page: Page, index: int, items: list[Item]) -> Item | None:
+    token = page.tokens[index]
+    if token.kind in MOVES:
+        return read_move(token, index)
+    if token.kind is Kind.NUMBER:
+        digits = re.match(r"\d+", token.text)
+        dots = token.text.count(".") + 3 * token.text.count("…")
+        return Item(
+            Role.NUMBER, index, index, number=int(digits[0]) if digits else 0, black=dots > 1
+        )
+    if token.kind is Kind.GAP:
+        return Item(Role.GAP, index, index)
+    if token.kind in {Kind.BLANK, Kind.DOTS} and _is_behind_number(page, items, index):
+        return Item(Role.SKIP, index, index)
+    if token.kind is Kind.INT and len(token.text) < 4:
+        spaced = _spaced(page, index, items) or _bare_number(page, index)
+        return spaced or _next_number(page, index, items)
+    return None
+
+
+def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
+    if not items or items[-1].role is not Role.NUMBER or items[-1].last != index - 1:
+        return False
+    return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
+
+
+def _spaced(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``52 54``: two squares with a blank or a cell's edge between, behind a number or alone.
+
+    Eight such numbers on a line are a diagram, so only one or two pairs are read.
+    """
+    other = _neighbour(page, index, 1)
+    if other is None or not (_is_square(page.tokens[index]) and _is_square(page.tokens[other])):
+        return None
+    before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
+    if before is None:
+        if after is not None:
+            return None
+    elif not items or items[-1].last != before or not _may_precede(items):
+        return None
+    text = page.tokens[index].text + page.tokens[other].text
+    return Item(Role.MOVE, index, other, canonical=text, weak=True)
+
+
+def _may_precede(items: list[Item]) -> bool:
+    """A number, the place of White's move, or one such pair right behind its number."""
+    number = {Role.NUMBER, Role.SKIP}
+    last = items[-1]
+    behind_number = len(items) > 1 and items[-2].role in number
+    return last.role in number or (last.last > last.first and behind_number)
+
+
+def _neighbour(page: Page, index: int, step: int) -> int | None:
+    """The next token on the same line, the bars of tables passed over."""
+    line = page.tokens[index].line
+    index += step
+    while 0 <= index < len(page.tokens) and page.tokens[index].line == line:
+        if page.tokens[index].text != "|":
+            return index
+        index += step
+    return None
+
+
+def _is_square(token: Token) -> bool:
+    return token.kind is Kind.INT and _PAIR.fullmatch(token.text) is not None
+
+
+def _bare_number(page: Page, index: int) -> Item | None:
+    """A number without a dot at the start of a line, a move right behind it: ``12 5254``."""
+    if _neighbour(page, index, -1) is not None:
+        return None
+    at = _neighbour(page, index, 1)
+    if at is not None and page.tokens[at].text in {":", "/", "-", "–"}:
+        at = _neighbour(page, at, 1)
+    if at is None:
+        return None
+    if page.tokens[at].kind not in MOVES | {Kind.GAP} and not _are_pairs(page, at):
+        return None
+    return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _are_pairs(page: Page, index: int) -> bool:
+    """One or two pairs of squares, and nothing else on the line but cells of a table."""
+    count = 0
+    at: int | None = index
+    while at is not None and count < 5 and _is_square(page.tokens[at]):
+        count += 1
+        at = _neighbour(page, at, 1)
+    in_cells = bool(page.letter.lines[page.tokens[index].line].cells)
+    return count in {2, 4} and (at is None or in_cells or page.tokens[at].kind is Kind.DATE)
+
+
+def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``12 5254 5755 13 7163``: the next number without a dot, behind two moves of the last."""
+    last = items[-3:]
+    if [item.role for item in last] != [Role.NUMBER, Role.MOVE, Role.MOVE]:
+        return None
+    following = page.tokens[index + 1 : index + 2]
+    expected = str((last[0].number or 0) + 1)
+    if page.tokens[index].text != expected or not following or following[0].kind not in MOVES:
+        return None
+    return Item(Role.NUMBER, index, index, number=int(expected))
+
+
+def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
+    """The same move once more in another notation; if so it is put to the word before it."""
+    if not items or items[-1].role is not Role.MOVE or items[-1].twin is not None:
+        return False
+    former = items[-1]
+    if (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
+        return False
+    between = page.tokens[former.last + 1 : item.first]
+    lines = page.tokens[item.first].line - page.tokens[former.last].line
+    if lines > 1 or len(between) > 2:
+        return False
+    signs = "".join(token.text for token in between)
+    if signs not in {"(", "[", "=", "/", ",", ""}:
+        return False
+    if (signs in {"/", ",", ""} or lines) and not _same_end(former, item):
+        return False
+    former.twin = item.canonical
+    closing = page.tokens[item.last + 1 : item.last + 2]
+    former.last = item.last
+    if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:
+        former.last = item.last + 1
+        item.last = former.last
+    return True
+
+
+def _same_end(one: Item, other: Item) -> bool:
+    """Both words end on one square, as far as their letters say."""
+    digits, written = (one, other) if one.notation is Notation.NUMERIC else (other, one)
+    if written.notation is Notation.CASTLING:
+        castling = _KINGS.get(digits.canonical)
+        return castling is not None and written.canonical in {castling, EITHER}
+    squares = re.findall(r"[a-h][1-8]", written.canonical)
+    end = digits.canonical[2:4]
+    return bool(squares) and squares[-1] == end[:1].translate(_FILES) + end[1:]

@@ -1,0 +1,200 @@
+"""Pieces and castling in words: ``5758 becomes a queen``, ``knight 2836``, ``castles short``.
+
+The law: a word says something of a move only right beside it, or where a move is due: behind a
+number, in a line of its own, behind "my move is". What it says is one more notation of that
+move, so the board sees whether the two agree. A figurine means one piece in every language.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from functools import cache
+
+from mailbot.languages import languages
+from mailbot.letter.claims import Notation
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.tokens import Kind, Page, Token
+from mailbot.letter.reading.words import Hit
+
+EITHER = "O-O(-O)"  # castling, on which side is not said
+_CASTLING = {"names.short": "O-O", "names.long": "O-O-O", "names.castling": EITHER}
+_FIGURINES = {
+    "names.king": "♔", "names.queen": "♕", "names.rook": "♖", "names.bishop": "♗",
+    "names.knight": "♘",
+}  # fmt: skip
+_OPENS = frozenset("([=/,-–:")
+_DIGITS = frozenset("1234")
+_OPENINGS = 3  # signs and words between a move and its piece
+_BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
+_PROMOTES = re.compile(r"[1-8](?:7[1-8]8|2[1-8]1)|(?:[a-h][27]?[x:×-]?)?[a-h][18]")
+_PIECE = re.compile(r"(?:[=/]?\(?[^\W\d_]{1,2}\)?|[1-4])$")
+_FILES = str.maketrans("12345678", "abcdefgh")
+
+
+@cache
+def _letters() -> frozenset[str]:
+    """Piece letters of every language, and the figurines."""
+    known = {letter for one in languages() for letter in one.pieces.model_dump().values()}
+    return frozenset(known | set("♔♕♖♗♘♚♛♜♝♞"))
+
+
+class Named:
+    """The words of a page that name a piece or castling."""
+
+    def __init__(self, page: Page, hits: Sequence[Hit]) -> None:
+        self.page = page
+        self.castling = _one_each(hits, _CASTLING)
+        self.pieces = _one_each(hits, _FIGURINES)
+        self.becomes: dict[int, int] = {}
+        self.given = {hit.last for hit in hits if hit.category == "stances.played"}
+        for hit in hits:
+            if hit.category == "names.becomes":
+                self.becomes[hit.first] = max(hit.last, self.becomes.get(hit.first, 0))
+
+    def castles(self, index: int, items: Sequence[Item]) -> Item | None:
+        """Castling in words or without dashes (``OO``), where a move is due."""
+        token = self.page.tokens[index]
+        due = self._is_due(index, items)
+        if due and _BARE.fullmatch(token.text) and self._touches_nothing(index):
+            return _castling(index, index, "-".join("O" * len(token.text)))
+        said = self.castling.get(index)
+        if said is None:
+            return None
+        last, canonical = said
+        beside = bool(items) and items[-1].role is Role.MOVE and self._is_near(items[-1], index)
+        whole = canonical != EITHER and self._is_line(index, last)
+        if due or beside or whole or index - 1 in self.given:
+            return _castling(index, last, canonical)
+        return None
+
+    def _is_due(self, index: int, items: Sequence[Item]) -> bool:
+        """Right behind a number, or the sign in White's place."""
+        if not items or items[-1].role not in {Role.NUMBER, Role.SKIP}:
+            return False
+        between = self.page.tokens[items[-1].last + 1 : index]
+        return self._on_line(items[-1].last, index) and all(t.text in _OPENS for t in between)
+
+    def _is_near(self, item: Item, index: int) -> bool:
+        between = self.page.tokens[item.last + 1 : index]
+        return self._on_line(item.last, index) and all(token.text in _OPENS for token in between)
+
+    def _touches_nothing(self, index: int) -> bool:
+        following = self.page.tokens[index + 1 : index + 2]
+        end = self.page.tokens[index].end
+        return not following or following[0].start > end or following[0].kind is Kind.SIGN
+
+    def _on_line(self, one: int, other: int) -> bool:
+        return self.page.tokens[one].line == self.page.tokens[other].line
+
+    def _is_line(self, first: int, last: int) -> bool:
+        """Nothing but signs stands beside it on its line."""
+        for way in (range(first - 1, -1, -1), range(last + 1, len(self.page.tokens))):
+            for index in way:
+                if not self._on_line(first, index):
+                    break
+                if self.page.tokens[index].kind is not Kind.SIGN:
+                    return False
+        return True
+
+    def say_piece(self, item: Item) -> None:
+        """Give a move the piece that is named beside it, as a second notation of it."""
+        if item.twin is not None or item.bad or item.notation is Notation.CASTLING:
+            return
+        if not self._take_promotion(item) and item.notation is Notation.NUMERIC:
+            self._take_mover(item)
+
+    def _take_promotion(self, item: Item) -> bool:
+        shape = _PROMOTES.match(item.canonical)
+        rest = item.canonical[shape.end() :] if shape else ""
+        if shape is None or (rest and _PIECE.match(rest) is None):
+            return False
+        found = self._piece_behind(item.last, digits=not rest)
+        if found is None:
+            return False
+        last, piece = found
+        if piece in "1234" and item.notation is not Notation.NUMERIC:
+            return False
+        item.last = last
+        item.twin = shape[0] + piece
+        return True
+
+    def _take_mover(self, item: Item) -> None:
+        """``S7163``, ``knight 7163``, ``7163 (knight)``: the piece that moves."""
+        first = item.first - 1
+        piece: str | None = None
+        if first >= 0 and self._on_line(first, item.first):
+            token = self.page.tokens[first]
+            if token.text in _letters() and token.end == self.page.tokens[item.first].start:
+                piece = token.text
+            else:
+                for start, (last, name) in self.pieces.items():
+                    if last == first and self._on_line(start, first):
+                        first, piece = start, name
+        last = item.last
+        if piece is None:
+            found = self._piece_behind(item.last, digits=False)
+            if found is None or not self._is_end(found[0]):
+                return
+            last, piece = found
+            first = item.first
+        item.first, item.last, item.twin = first, last, piece + _letters_of(item.canonical)
+
+    def _piece_behind(self, last: int, *, digits: bool) -> tuple[int, str] | None:
+        """(its last token, piece) behind the token *last* on its line."""
+        index, closes, seen = last + 1, "", 0
+        opened = False
+        tokens = self.page.tokens
+        while index < len(tokens) and self._on_line(last, index) and seen <= _OPENINGS:
+            token = tokens[index]
+            piece = self.pieces.get(index)
+            if piece is not None or self._is_letter(token, alone=opened or digits, digits=digits):
+                end, name = piece if piece is not None else (index, token.text)
+                closing = tokens[end + 1 : end + 2]
+                shut = bool(closes) and bool(closing) and closing[0].text in closes
+                return (end + 1 if shut else end), name
+            seen += 1
+            if token.text in _OPENS:
+                closes += {"(": ")", "[": "]"}.get(token.text, "")
+                opened = opened or token.text in "=(["
+                index += 1
+            elif index in self.becomes:
+                index = self.becomes[index] + 1
+            else:
+                return None
+        return None
+
+    def _is_letter(self, token: Token, *, alone: bool, digits: bool) -> bool:
+        """A letter behind a whole move may be its writer's initial."""
+        return (alone and token.text in _letters()) or (digits and token.text in _DIGITS)
+
+    def _is_end(self, last: int) -> bool:
+        """Nothing but a sign, or the end of the line, behind the token."""
+        following = self.page.tokens[last + 1 : last + 2]
+        return not following or following[0].kind is Kind.SIGN or not self._on_line(last, last + 1)
+
+
+def _letters_of(digits: str) -> str:
+    """``7163`` as ``g1f3``."""
+    return "".join(
+        digit.translate(_FILES) if at % 2 == 0 else digit for at, digit in enumerate(digits[:4])
+    )
+
+
+def _castling(first: int, last: int, canonical: str) -> Item:
+    item = Item(Role.MOVE, first, last, weak=True)
+    item.notation, item.canonical = Notation.CASTLING, canonical
+    return item
+
+
+def _one_each(hits: Sequence[Hit], meanings: Mapping[str, str]) -> dict[int, tuple[int, str]]:
+    """The longest name at each place with its meaning; none where languages differ on it."""
+    found: dict[int, dict[int, set[str]]] = {}
+    for hit in hits:
+        if hit.category in meanings:
+            ends = found.setdefault(hit.first, {})
+            ends.setdefault(hit.last, set()).add(meanings[hit.category])
+    longest = {first: max(ends.items()) for first, ends in found.items()}
+    return {
+        first: (last, next(iter(said))) for first, (last, said) in longest.items() if len(said) == 1
+    }

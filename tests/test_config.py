@@ -439,6 +439,15 @@ def test_any_text_survives_as_toml(text: str) -> None:
     assert tomllib.loads(f"a = {literal(text)}") == {"a": text}
 
 
+@pytest.mark.parametrize("name", ["me", "ada.north", "club-2"])
+def test_the_account_may_have_any_name_that_is_one(tmp_path: Path, name: str) -> None:
+    config = load_config(
+        written(tmp_path, filled_in(name, {"owner": "Ada", "imap.password_env": "PW"})), {}
+    )
+
+    assert config.accounts[name].account().owner == "Ada"
+
+
 def test_the_form_knows_its_keys() -> None:
     with pytest.raises(KeyError, match=r"imap\.hots"):
         filled_in("me", {"imap.hots": "x"})

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import shlex
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.exits import Refusal
 from mailbot.cli.show import say
 from mailbot.cli.wiring import ConfigOption, imap_settings
 
 if TYPE_CHECKING:
     from mailbot.cli.answers import Answers
+    from mailbot.post.imap import ImapMailbox
+
+TRIES = 3  # log-ins; servers shut out those who try a wrong password often
 
 
 def init(  # noqa: PLR0913, PLR0917  (each is an option)
@@ -65,40 +70,90 @@ def init(  # noqa: PLR0913, PLR0917  (each is an option)
             "imap.user": user,
             "imap.security": security,
             "imap.port": port,
-            "imap.ca_file": ca_file,
+            "imap.ca_file": _whole(ca_file),
             "imap.password_command": shlex.split(password_command) if password_command else None,
-            "imap.password_file": password_file,
+            "imap.password_file": _whole(password_file),
             "imap.password_env": password_env,
         },
     )
-    answers.ask()
-    if test:
-        _try_login(answers, wanted=folder or ())
+    try:
+        answers.ask()
+        _warn_of_others(answers)
+        if test:
+            with _logged_in(answers) as mailbox:
+                _choose(answers, mailbox, wanted=folder or ())
+    except (Refusal, OSError):
+        if answers.asked:
+            say("nothing is written; what you have said, to go on from here:")
+            say(f"  {answers.command()}")
+        raise
     answers.write(replace=force)
     say(f"written: {file}", style="bold")
     say("next: `mailbot check`, then `mailbot game add --help`, then `mailbot sweep`")
 
 
-def _try_login(answers: Answers, *, wanted: Sequence[str]) -> None:
-    """Log in, list the folders, and let the player choose those to watch.
+def _whole(path: str | None) -> str | None:
+    """On the command line a path goes from here on, in the configuration from its folder on."""
+    return None if path is None else str(Path(path).expanduser().absolute())
+
+
+def _warn_of_others(answers: Answers) -> None:
+    from mailbot.config.secrets import readable_by_others
+
+    table = answers.settings().table.imap
+    if answers.password is None and (said := readable_by_others(table.password_file)):
+        say(said, style="yellow")
+
+
+@contextmanager
+def _logged_in(answers: Answers) -> Iterator[ImapMailbox]:
+    """The mailbox. What was typed and is refused is asked for again, a few times.
 
     :raises PostError: it does not work; nothing has been written.
     """
-    from mailbot.post.imap import ImapMailbox
-
-    settings = answers.settings()
-    mailbox = ImapMailbox(imap_settings(settings, answers.password))
+    mailbox = _connected(answers)
     try:
-        say(f"logged in at {settings.table.imap.host}; your folders:")
-        folders = mailbox.list_folders()
-        for number, each in enumerate(folders, 1):
-            say(f"  {number}  {each}")
-        missing = [each for each in wanted if each not in folders]
-        if missing:
-            raise Refusal(f"there is no folder {missing[0]!r}", USAGE)
-        if not wanted:
-            answers.choose_folders(folders)
-        names = mailbox.names()
-        say(f"answers are laid into {names.drafts}; your own moves are read in {names.sent or '?'}")
+        say(f"logged in at {answers.settings().table.imap.host}; your folders:")
+        yield mailbox
     finally:
         mailbox.close()
+
+
+def _connected(answers: Answers) -> ImapMailbox:
+    from mailbot.config import ConfigError
+    from mailbot.post import LoginRefused, PostError
+    from mailbot.post.imap import ImapMailbox
+
+    for tries_left in reversed(range(TRIES)):
+        try:
+            return ImapMailbox(imap_settings(answers.settings(), answers.password))
+        except PostError as error:
+            if tries_left and answers.password is not None:
+                say(str(error), style="yellow")
+                try:
+                    if isinstance(error, LoginRefused):
+                        answers.ask_login_again()
+                    else:
+                        answers.ask_server_again()
+                except Refusal:
+                    pass  # nobody answers: it stays with the error
+                else:
+                    continue
+            raise
+        except ConfigError as error:  # where the password was to come from, by an option
+            raise Refusal(answers.of_option(error)) from None
+    raise AssertionError("the last try returns or raises")
+
+
+def _choose(answers: Answers, mailbox: ImapMailbox, *, wanted: Sequence[str]) -> None:
+    """List the folders, and let the player choose those to watch."""
+    folders = mailbox.list_folders()
+    for number, each in enumerate(folders, 1):
+        say(f"  {number}  {each}")
+    missing = [each for each in wanted if each not in folders]
+    if missing:
+        raise Refusal(f"there is no folder {missing[0]!r}: --folder with one of these")
+    if not wanted:
+        answers.choose_folders(folders)
+    names = mailbox.names()
+    say(f"answers are laid into {names.drafts}; your own moves are read in {names.sent or '?'}")

@@ -12,6 +12,7 @@ from pathlib import Path
 from mailbot.config.schema import PASSWORD_SOURCES
 
 _KEY = re.compile(r"(?:# |#: )?([a-z_]+) = (.*)")
+_BARE = re.compile(r"[A-Za-z0-9_-]+")
 _ME = "accounts.me"
 
 Value = str | int | bool | Sequence[str]
@@ -37,7 +38,7 @@ def filled_in(account: str, values: Mapping[str, Value]) -> str:
     for line in example().splitlines():
         if line.startswith("["):
             table = line.strip("[]")
-            line = f"[{table.replace(_ME, f'accounts.{account}', 1)}]"
+            line = f"[{table.replace(_ME, f'accounts.{key_of(account)}', 1)}]"
         elif found := _KEY.fullmatch(line):
             key = f"{table}.{found[1]}".removeprefix(_ME).removeprefix(".")
             if key in values:
@@ -53,6 +54,11 @@ def filled_in(account: str, values: Mapping[str, Value]) -> str:
         "# The configuration of mailbot, from `mailbot init`; `mailbot check` tells what is wrong."
     )
     return "\n".join(lines) + "\n"
+
+
+def key_of(name: str) -> str:
+    """A name as a key of TOML, quoted where it must be: a dot would begin another table."""
+    return name if _BARE.fullmatch(name) else literal(name)
 
 
 def literal(value: Value) -> str:

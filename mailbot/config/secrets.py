@@ -39,6 +39,13 @@ def open_to_others(file: Path) -> bool:
     return bool(file.stat().st_mode & 0o077)
 
 
+def readable_by_others(file: Path | None) -> str | None:
+    """What to tell of a password file; None where all is well, or there is none."""
+    if file is None or not file.is_file() or not open_to_others(file):
+        return None
+    return f"others on this machine may read the password: chmod 600 '{file}'"
+
+
 def _from_command(words: tuple[str, ...], key: str) -> str:
     where = f"{key}.password_command: {words[0]!r}"
     try:

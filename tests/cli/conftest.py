@@ -54,8 +54,8 @@ def mailbot(
     return command
 
 
-def child(*words: str | Path, home: Path) -> subprocess.Popen[str]:
-    """The same as a process of its own."""
+def child(*words: str | Path, home: Path, own_session: bool = False) -> subprocess.Popen[str]:
+    """The same as a process of its own. ``own_session``: without any terminal."""
     kept = {name: value for name, value in os.environ.items() if name != "JOURNAL_STREAM"}
     return subprocess.Popen(
         [sys.executable, "-P", "-m", "mailbot", *map(str, words)],
@@ -65,6 +65,7 @@ def child(*words: str | Path, home: Path) -> subprocess.Popen[str]:
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
         text=True,
+        start_new_session=own_session,
     )
 
 

@@ -1,5 +1,6 @@
 """`mailbot init`: what it asks, what it writes, and what it never overwrites."""
 
+import shlex
 import stat
 from collections.abc import Callable
 from pathlib import Path
@@ -7,18 +8,25 @@ from pathlib import Path
 import pytest
 
 from mailbot.config import load_config
-from tests.cli.conftest import Said, reaching
+from tests.cli.conftest import Said, child, reaching
 from tests.conftest import MailAccount
 
 WHO = ("--name", "Ada North", "--address", "ada@north.example", "--zone", "Europe/Berlin")
 
 
 @pytest.fixture
-def typed(monkeypatch: pytest.MonkeyPatch, mail_account: MailAccount) -> Callable[[str], None]:
-    """A password typed at the hidden question."""
+def typed(monkeypatch: pytest.MonkeyPatch, mail_account: MailAccount) -> Callable[..., None]:
+    """Passwords typed at the hidden question, one after another; then none is typed."""
 
-    def type_it(password: str) -> None:
-        monkeypatch.setattr("getpass.getpass", lambda _prompt="": password)
+    def type_it(*passwords: str) -> None:
+        left = list(passwords)
+
+        def getpass(_prompt: str) -> str:
+            if not left:
+                raise EOFError
+            return left.pop(0)
+
+        monkeypatch.setattr("getpass.getpass", getpass)
 
     type_it(mail_account.password)
     return type_it
@@ -33,7 +41,7 @@ def test_everything_is_asked_and_the_password_stays_out_of_the_configuration(
     mailbot: Callable[..., Said],
     home: Path,
     mail_account: MailAccount,
-    typed: Callable[[str], None],
+    typed: Callable[..., None],
 ) -> None:
     answers = (
         f"Ada North\nada@north.example ada@work.example\nEurope/Berlin\n{mail_account.user}\n\n"
@@ -62,7 +70,7 @@ def test_folders_are_chosen_by_their_numbers(
     mailbot: Callable[..., Said],
     home: Path,
     mail_account: MailAccount,
-    typed: Callable[[str], None],
+    typed: Callable[..., None],
 ) -> None:
     said = mailbot(
         "init", *WHO, *server(mail_account), "--user", mail_account.user, answers="99\n1 3\n"
@@ -80,7 +88,7 @@ def test_a_wrong_answer_is_asked_again(
     mailbot: Callable[..., Said],
     home: Path,
     mail_account: MailAccount,
-    typed: Callable[[str], None],
+    typed: Callable[..., None],
 ) -> None:
     answers = f"Ada\nada\nada@north.example\nEurope/Berln\nEurope/Berlin\n{mail_account.user}\n\n"
 
@@ -110,7 +118,7 @@ def test_a_wrong_password_writes_nothing(
     mailbot: Callable[..., Said],
     home: Path,
     mail_account: MailAccount,
-    typed: Callable[[str], None],
+    typed: Callable[..., None],
 ) -> None:
     typed("wrong-4711")
 
@@ -118,8 +126,153 @@ def test_a_wrong_password_writes_nothing(
 
     assert said.code == 4
     assert "name or password is wrong" in said.err
+    assert said.err.count("\n") == 1
     assert "wrong-4711" not in said.out + said.err
     assert not (home / "config").exists()
+
+
+def test_a_refused_login_is_asked_again_and_nothing_that_was_typed_is_lost(
+    mailbot: Callable[..., Said],
+    home: Path,
+    mail_account: MailAccount,
+    typed: Callable[..., None],
+) -> None:
+    typed("wrong-4711", mail_account.password)
+    answers = f"Ada North\nada@north.example\nEurope/Berlin\nnobody\n{mail_account.user}\n\n"
+
+    said = mailbot("init", *server(mail_account), answers=answers)
+
+    assert (said.code, said.err) == (0, "")
+    assert "name or password is wrong" in said.out
+    account = load_config().accounts["me"]
+    assert account.table.imap.user == mail_account.user
+    assert account.account().owner == "Ada North"
+    assert account.password() == mail_account.password
+    assert "wrong-4711" not in said.out
+
+
+def test_a_login_that_is_refused_for_good_names_the_command_that_goes_on(
+    mailbot: Callable[..., Said],
+    home: Path,
+    mail_account: MailAccount,
+    typed: Callable[..., None],
+) -> None:
+    typed(*["wrong-4711"] * 3)
+    answers = f"Ada North\na@b.example c@d.example\nEurope/Berlin\n{mail_account.user}\n\n\n\n"
+
+    said = mailbot("init", *server(mail_account), answers=answers)
+
+    assert said.code == 4
+    assert said.out.count("name or password is wrong") == 2  # and the third as the error
+    (command,) = [line for line in said.out.split("\n") if line.startswith("  mailbot init ")]
+    assert "--name 'Ada North' --address a@b.example --address c@d.example" in command
+    assert f"--user {mail_account.user}" in command
+    assert "wrong-4711" not in said.out + said.err
+    assert "password" not in command
+    typed(mail_account.password)
+    again = mailbot(*shlex.split(command)[1:], answers="\n")
+    assert again.code == 0
+    assert load_config().accounts["me"].account().addresses == ("a@b.example", "c@d.example")
+
+
+def test_a_server_that_is_not_there_is_asked_again(
+    mailbot: Callable[..., Said],
+    home: Path,
+    mail_account: MailAccount,
+    typed: Callable[..., None],
+) -> None:
+    typed(mail_account.password)
+    known = ("--port", str(mail_account.tls_port), "--ca-file", mail_account.ca_file)
+    answers = f"127.255.255.254\n{mail_account.user}\n{mail_account.host}\n\n"
+
+    said = mailbot("init", *WHO, *known, answers=answers)
+
+    assert said.code == 0
+    assert load_config().accounts["me"].table.imap.host == mail_account.host
+
+
+@pytest.mark.filterwarnings("default")  # as for users: getpass only warns
+def test_without_a_terminal_the_ways_to_give_a_password_are_named(home: Path) -> None:
+    words = ("init", *WHO, "--host", "imap.north.example", "--user", "ada")
+    with child(*words, "--no-test", home=home, own_session=True) as process:
+        out, err = process.communicate(timeout=60)
+
+    assert process.returncode == 2
+    assert "Warning" not in out + err
+    assert err.count("\n") == 1
+    for option in ("--password-command", "--password-file", "--password-env"):
+        assert option in err
+
+
+def test_a_password_file_that_others_may_read_is_warned_of(
+    mailbot: Callable[..., Said], home: Path
+) -> None:
+    (home / "pw").write_text("secret-4711\n")
+    (home / "pw").chmod(0o644)
+    words = ("init", *WHO, "--host", "imap.north.example", "--user", "ada", "--no-test")
+
+    said = mailbot(*words, "--password-file", "pw")
+
+    assert said.code == 0
+    assert f"others on this machine may read the password: chmod 600 '{home / 'pw'}'" in said.out
+    (home / "pw").chmod(0o600)
+    assert "others" not in mailbot(*words, "--password-file", "pw", "--force").out
+
+
+def test_a_path_on_the_command_line_goes_from_here_on(
+    mailbot: Callable[..., Said], home: Path
+) -> None:
+    (home / "pw").write_text("secret-4711\n")
+    (home / "pw").chmod(0o600)
+
+    said = mailbot(
+        *("init", *WHO, "--host", "imap.north.example", "--user", "ada", "--no-test"),
+        *("--password-file", "pw", "--ca-file", "ca.pem"),
+    )
+
+    assert said.code == 0
+    account = load_config().accounts["me"]
+    assert account.password() == "secret-4711"
+    assert account.table.imap.ca_file == home / "ca.pem"
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "problem"),
+    [
+        (("--security", "ssl"), 2, "--security \"ssl\": must be 'tls', 'starttls' or 'plain'"),
+        (("--port", "0"), 2, "--port 0: must be at least 1"),
+        (("--zone", "Europe/Berln"), 2, '--zone "Europe/Berln": no such time zone; did you mean'),
+        (("--address", "Ada <a@b.example>"), 2, '--address "Ada <a@b.example>": write the bare'),
+        (("--account", "a/b"), 2, "an account's name has letters"),
+        (("--password-env", "A", "--password-file", "b"), 2, "only one of --password-command,"),
+    ],
+)
+def test_a_wrong_option_is_told_before_anything_is_asked(
+    mailbot: Callable[..., Said], words: tuple[str, ...], code: int, problem: str
+) -> None:
+    said = mailbot("init", *words)
+
+    assert (said.code, said.out) == (code, "")
+    assert problem in said.err
+    assert said.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("words", "problem"),
+    [
+        (("--password-file", "none"), "none': No such file or directory"),
+        (("--password-env", "MB_NONE"), "there is no 'MB_NONE' in the environment"),
+        (("--password-command", "false"), "'false' ended with code 1"),
+    ],
+)
+def test_a_source_that_gives_no_password_is_told_by_its_option(
+    mailbot: Callable[..., Said], words: tuple[str, str], problem: str
+) -> None:
+    said = mailbot("init", *WHO, "--host", "imap.north.example", "--user", "ada", *words)
+
+    assert said.code == 1
+    assert said.err.startswith(f"mailbot: {words[0]}: ")
+    assert problem in said.err
 
 
 def test_a_configuration_is_never_overwritten_unasked(
@@ -156,13 +309,6 @@ def test_without_answers_the_missing_option_is_named(mailbot: Callable[..., Said
     assert "--host" in said.err
 
 
-def test_a_wrong_option_is_told_before_anything_is_asked(mailbot: Callable[..., Said]) -> None:
-    said = mailbot("init", "--security", "ssl")
-
-    assert said.code == 5
-    assert "accounts.me.imap.security: must be 'tls', 'starttls' or 'plain'" in said.err
-
-
 def test_a_folder_that_is_not_there_is_told(
     mailbot: Callable[..., Said], home: Path, mail_account: MailAccount
 ) -> None:
@@ -173,5 +319,5 @@ def test_a_folder_that_is_not_there_is_told(
         *("--password-command", command, "--folder", "Schach"),
     )
 
-    assert said.code == 2
+    assert said.code == 1
     assert "there is no folder 'Schach'" in said.err

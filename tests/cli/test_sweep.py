@@ -13,8 +13,8 @@ from mailbot.config import load_config
 from mailbot.game.rules import RuleSet
 from mailbot.game.sheet import GameId, Player, Setup, Side
 from mailbot.store.ledger import open_ledger
+from tests.cli import players
 from tests.cli.conftest import HOUSE, Said, configured
-from tests.cli.players import Player
 from tests.conftest import MailAccount
 
 LETTER = b"""\
@@ -144,7 +144,7 @@ def test_one_account_that_fails_does_not_hold_up_the_others(
 
 
 def test_hints_and_notes_name_the_program_as_it_was_started(
-    anna: Player, monkeypatch: pytest.MonkeyPatch
+    anna: players.Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MAILBOT_PROGRAM", "./run")
     anna.begins()

@@ -57,12 +57,19 @@ class NotationError(ValueError):
         readings: Iterable[chess.Move] = (),
     ) -> None:
         self.text = text
-        self.fen = board.fen()
         self.reason = reason
         self.readings = tuple(readings)
-        shown = text if len(text) <= LONGEST else text[:LONGEST] + "..."
-        because = f" ({reason})" if reason else ""
-        super().__init__(f"{self.kind} {shown!r}{because} in {self.fen!r}")
+        self._board = board.copy(stack=False)  # a FEN costs fifty times as much, few are asked for
+        super().__init__(text)
+
+    @property
+    def fen(self) -> str:
+        return self._board.fen()
+
+    def __str__(self) -> str:
+        shown = self.text if len(self.text) <= LONGEST else self.text[:LONGEST] + "..."
+        because = f" ({self.reason})" if self.reason else ""
+        return f"{self.kind} {shown!r}{because} in {self.fen!r}"
 
 
 class NotAMove(NotationError):

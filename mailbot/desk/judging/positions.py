@@ -19,6 +19,8 @@ class Positions:
         self.game = game
         self.alphabets = tuple(alphabets)
         self._boards = [chess.Board(game.setup.fen)]
+        # Of these boards alone, which live as long as this: a letter says the same words again.
+        self._known: dict[int, dict[str, tuple[chess.Move, ...]]] = {id(self._boards[0]): {}}
 
     def before(self, ply: int) -> chess.Board:
         """The board in which *ply* is played; it must not be changed.
@@ -32,6 +34,7 @@ class Positions:
             board = self._boards[-1].copy(stack=False)
             board.push(self.game.moves[len(self._boards) - 1])
             self._boards.append(board)
+            self._known[id(board)] = {}
         return self._boards[index]
 
     def is_on_sheet(self, word: MoveWord, ply: int) -> bool:
@@ -58,8 +61,11 @@ class Positions:
 
     def _readings(self, board: chess.Board, text: str) -> tuple[chess.Move, ...]:
         """By the alphabets at hand; where these give none, by those of all languages."""
-        found = readings(board, text, self.alphabets)
-        return found or readings(board, text, every_alphabet())
+        known = self._known.get(id(board), {})
+        if text not in known:
+            found = readings(board, text, self.alphabets)
+            known[text] = found or readings(board, text, every_alphabet())
+        return known[text]
 
     def next_readings(self, word: MoveWord) -> tuple[chess.Move, ...]:
         """Legal readings in the present position."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from datetime import datetime, timedelta
+from collections.abc import Sequence
+from datetime import timedelta
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -24,10 +25,8 @@ from mailbot.cli.wiring import (
 
 if TYPE_CHECKING:
     from mailbot.config import AccountConfig, Config
-    from mailbot.post import FolderNames, Mailbox
-
-CLOCK_SLACK = timedelta(minutes=2)
-LOOK_BACK = 20  # UIDs: of how many of the newest letters the arrival is asked
+    from mailbot.post import FolderNames
+    from mailbot.post.imap import ImapMailbox
 
 
 def check(
@@ -101,28 +100,26 @@ def _account(settings: AccountConfig, found: Findings) -> None:
 
 
 def _password_file(settings: AccountConfig, found: Findings) -> None:
-    from mailbot.config.secrets import open_to_others
+    from mailbot.config.secrets import readable_by_others
 
-    file = settings.table.imap.password_file
-    if file is not None and file.is_file() and open_to_others(file):
-        found.wrong(
-            settings.name,
-            f"others on this machine may read the password: chmod 600 '{file}'",
-            CONFIGURATION,
-        )
+    if said := readable_by_others(settings.table.imap.password_file):
+        found.wrong(settings.name, said, CONFIGURATION)
 
 
 def _folders(
-    settings: AccountConfig, mailbox: Mailbox, names: FolderNames, found: Findings
+    settings: AccountConfig, mailbox: ImapMailbox, names: FolderNames, found: Findings
 ) -> None:
-    name = settings.name
-    for folder in (*settings.table.folders, *settings.table.chess_folders):
+    name, there = settings.name, []
+    for folder in dict.fromkeys((*settings.table.folders, *settings.table.chess_folders)):
         status = found.attempt(name, partial(mailbox.status, folder))
         if status is not None:
-            found.fine(name, f"folder {folder}: {status.messages} letters")
+            count = f"{status.messages} letter{'' if status.messages == 1 else 's'}"
+            found.fine(name, f"folder {folder}: {count}")
+            there.append(folder)
     found.fine(name, f"answers are laid into {names.drafts}")
     if names.sent is not None:
         found.fine(name, f"your own moves are read in {names.sent}")
+        there.append(names.sent)
     elif settings.table.imap.sent == "":
         found.note(
             name, "Sent is not read: tell your moves with `mailbot play GAME MOVE --sent DAY`"
@@ -133,31 +130,38 @@ def _folders(
         )
     if names.junk is None:
         found.note(name, "no Junk folder: letters that were taken for junk are not noticed")
-    newest = found.attempt(name, lambda: _newest(mailbox, settings.table.folders[0]))
-    _clock(settings, newest, now(), found)
-
-
-def _newest(mailbox: Mailbox, folder: str) -> datetime | None:
-    """When the newest letters came, by the server's clock."""
-    from mailbot.post import Uid
-
-    first = Uid(max(1, mailbox.status(folder).uidnext - LOOK_BACK))
-    moments = [each.internal_date for each in mailbox.summaries(folder, first=first)]
-    return max(moments, default=None)
+    _clock(settings, mailbox, there, found)
 
 
 def _clock(
-    settings: AccountConfig, newest: datetime | None, moment: datetime, found: Findings
+    settings: AccountConfig, mailbox: ImapMailbox, folders: Sequence[str], found: Findings
 ) -> None:
-    """A letter cannot have come in the future: then this machine's clock is late."""
+    """Days are counted by this machine's clock: is it right, as far as the server shows?"""
+    from mailbot.cli.clock import ahead_of_ours
+    from mailbot.post import PostError
+
+    moment = now()
     zone = settings.table.zone
-    here = moment.astimezone(zone).strftime("%Y-%m-%d %H:%M")
-    if newest is not None and newest > moment + CLOCK_SLACK:
-        late = int((newest - moment).total_seconds() // 60)
+    here = f"{moment.astimezone(zone):%Y-%m-%d %H:%M} in {zone.key}"
+    try:
+        ahead = ahead_of_ours(mailbox, folders, moment)
+    except PostError:
+        ahead = None  # what is wrong with a folder has been told
+    if ahead is None:
+        found.fine(settings.name, f"clock: {here}; the server does not show its own to compare")
+    elif ahead:
+        way = "behind" if ahead > timedelta() else "ahead of"
         found.wrong(
             settings.name,
-            f"this machine's clock ({here}) is {late} minutes behind the server's:"
-            " set it (timedatectl set-ntp true)",
+            f"this machine's clock ({here}) is {_length(abs(ahead))} {way} the server's:"
+            " days would be counted wrongly; set it (as root: timedatectl set-ntp true)",
         )
-        return
-    found.fine(settings.name, f"clock: {here} in {zone.key}; is that right?")
+    else:
+        found.fine(settings.name, f"clock: {here}, as the server's")
+
+
+def _length(time: timedelta) -> str:
+    minutes = round(time.total_seconds() / 60)
+    if minutes < 120:
+        return f"{minutes} minutes"
+    return f"{minutes // 60} hours" if minutes < 2880 else f"{minutes // 1440} days"

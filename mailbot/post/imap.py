@@ -194,6 +194,15 @@ class ImapMailbox:
             if has_message_id(outside.header, message_id) and "\\Deleted" not in outside.flags
         )
 
+    def is_older(self, folder: str, uid: Uid, seconds: int) -> bool | None:
+        """Did this letter come longer ago, by the server's clock? None: it cannot say."""
+        if "WITHIN" not in self._wire.capabilities:  # RFC 5032
+            return None
+        self._open(safe("folder", folder))
+        found = self._wire.search(f"UID {safe_uid(uid)} OLDER {seconds}")
+        self._wire.unselect()
+        return uid in found
+
     def _found(self, seen: Selected, uids: Sequence[Uid]) -> list[Summary]:
         """The outsides of what a search gave, to be compared exactly; the folder is left."""
         found = [

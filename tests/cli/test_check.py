@@ -5,6 +5,8 @@ from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
+import pytest
+
 from tests.cli.conftest import Said, configured
 from tests.conftest import MailAccount
 
@@ -20,7 +22,7 @@ def test_all_is_well(mailbot: Callable[..., Said], home: Path, mail_account: Mai
     assert said.code == 0
     assert "everything is set up" in said.out
     assert "WRONG" not in said.out
-    assert "folder INBOX: 1 letters" in said.out
+    assert "folder INBOX: 1 letter\n" in said.out
     assert "0 running games" in said.out
     assert mail_account.password not in said.out
 
@@ -135,16 +137,115 @@ def test_a_ledger_that_cannot_be_opened_is_told(
     assert "WRONG ledger: " in said.out
 
 
-def test_a_clock_that_is_behind_the_server_is_told(
-    mailbot: Callable[..., Said], home: Path, mail_account: MailAccount
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[timedelta], None]:
+    """This machine's clock goes wrong by so much."""
+
+    def goes_wrong(by: timedelta) -> None:
+        monkeypatch.setattr("mailbot.cli.check.now", lambda: datetime.now(UTC) + by)
+
+    return goes_wrong
+
+
+AGES = [timedelta(), timedelta(minutes=40), timedelta(days=40)]
+
+
+@pytest.mark.parametrize("age", AGES, ids=str)
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        (timedelta(minutes=-30), "30 minutes behind the server's"),
+        (timedelta(minutes=30), "30 minutes ahead of the server's"),
+        (timedelta(minutes=-8), "8 minutes behind the server's"),
+        (timedelta(minutes=8), "8 minutes ahead of the server's"),
+        (timedelta(days=-3), "3 days behind the server's"),
+        (timedelta(hours=5), "5 hours ahead of the server's"),
+    ],
+    ids=str,
+)
+def test_a_clock_that_is_not_the_servers_is_told(
+    mailbot: Callable[..., Said],
+    home: Path,
+    mail_account: MailAccount,
+    clock: Callable[[timedelta], None],
+    wrong: timedelta,
+    told: str,
+    age: timedelta,
 ) -> None:
     configured(home, mail_account)
-    mail_account.deliver(LETTER, datetime.now(UTC) + timedelta(minutes=30))
+    mail_account.deliver(LETTER, datetime.now(UTC) - age)
+    clock(wrong)
 
     said = mailbot("check")
 
     assert said.code == 1
-    assert "minutes behind the server's" in said.out
+    assert told in said.out
+    assert "timedatectl" in said.out
+
+
+@pytest.mark.parametrize("age", AGES, ids=str)
+@pytest.mark.parametrize("wrong", [timedelta(), timedelta(minutes=1), timedelta(minutes=-1)])
+def test_a_quiet_inbox_gives_no_false_alarm(
+    mailbot: Callable[..., Said],
+    home: Path,
+    mail_account: MailAccount,
+    clock: Callable[[timedelta], None],
+    wrong: timedelta,
+    age: timedelta,
+) -> None:
+    configured(home, mail_account)
+    mail_account.deliver(LETTER, datetime.now(UTC) - age)
+    clock(wrong)
+
+    said = mailbot("check")
+
+    assert said.code == 0
+    assert ", as the server's" in said.out
+
+
+def test_an_empty_mailbox_shows_no_clock_and_asks_nothing(
+    mailbot: Callable[..., Said], home: Path, mail_account: MailAccount
+) -> None:
+    configured(home, mail_account)
+
+    said = mailbot("check")
+
+    assert said.code == 0
+    assert "the server does not show its own to compare" in said.out
+    assert "?" not in said.out
+
+
+def test_a_server_without_within_shows_only_what_came_in_the_future(
+    mailbot: Callable[..., Said],
+    home: Path,
+    mail_account: MailAccount,
+    clock: Callable[[timedelta], None],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    configured(home, mail_account)
+    mail_account.deliver(LETTER, datetime.now(UTC) - timedelta(days=1))
+    mail_account.deliver(LETTER.replace(b"hello", b"again"), datetime.now(UTC))
+    monkeypatch.setattr("mailbot.post.imap.ImapMailbox.is_older", lambda *_: None)
+
+    clock(timedelta(minutes=-30))
+    assert "30 minutes behind the server's" in mailbot("check").out
+    clock(timedelta(minutes=30))
+    said = mailbot("check")
+
+    assert said.code == 0
+    assert "does not show its own" in said.out
+
+
+def test_a_folder_that_is_missing_is_told_once(
+    mailbot: Callable[..., Said], home: Path, mail_account: MailAccount
+) -> None:
+    configured(home, mail_account, folders=["Schach"], chess_folders=["Schach"], rules=["none"])
+
+    said = mailbot("check")
+
+    assert said.out.count("there is no folder 'Schach'") == 1
+    assert said.out.count("cannot read the folder of rules") == 1
+    assert said.out.count("rules:") == 1
 
 
 def test_rules_that_are_wrong_are_told(

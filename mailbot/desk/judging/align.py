@@ -133,8 +133,7 @@ def _fits(run: tuple[MoveWord, ...], plies: tuple[int, ...], positions: Position
         found = positions.readings_in(board, word) if ply == reached else ()
         if len(found) != 1:
             return False
-        board = board.copy(stack=False)
-        board.push(found[0])
+        board = positions.after(board, found[0])
         reached += 1
     return True
 
@@ -219,9 +218,7 @@ def _is_other_last(run: tuple[MoveWord, ...], positions: Positions) -> bool:
     first = positions.readings_in(before_last, run[0])
     if len(first) != 1:
         return False
-    board = before_last.copy(stack=False)
-    board.push(first[0])
-    return bool(positions.readings_in(board, run[1]))
+    return bool(positions.readings_in(positions.after(before_last, first[0]), run[1]))
 
 
 def play_on(
@@ -234,28 +231,18 @@ def play_on(
     the same ply, or that leaves a gap.
     """
     ordered = sorted(news, key=lambda placed: placed.ply)
-    board = positions.before(positions.game.next_ply)
+    before = board = positions.before(positions.game.next_ply)
     done: list[tuple[Placed, chess.Move]] = []
     expected = positions.game.next_ply
     for index, placed in enumerate(ordered):
         if done and placed.ply == done[-1][0].ply:
-            if not _agrees(placed, done, positions):
+            if done[-1][1] not in positions.readings_in(before, placed.word):
                 return tuple(done[:-1]), (done[-1][0], *ordered[index:])
             continue
         found = positions.readings_in(board, placed.word) if placed.ply == expected else ()
         if len(found) != 1:
             return tuple(done), tuple(ordered[index:])
         done.append((placed, found[0]))
-        board = board.copy(stack=False)
-        board.push(found[0])
+        before, board = board, positions.after(board, found[0])
         expected += 1
     return tuple(done), ()
-
-
-def _agrees(
-    placed: Placed, done: Sequence[tuple[Placed, chess.Move]], positions: Positions
-) -> bool:
-    board = positions.before(positions.game.next_ply).copy(stack=False)
-    for _, move in done[:-1]:
-        board.push(move)
-    return done[-1][1] in positions.readings_in(board, placed.word)

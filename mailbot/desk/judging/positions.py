@@ -19,8 +19,9 @@ class Positions:
         self.game = game
         self.alphabets = tuple(alphabets)
         self._boards = [chess.Board(game.setup.fen)]
-        # Of these boards alone, which live as long as this: a letter says the same words again.
+        # Of boards that live as long as this, by their id: a letter says the same words again.
         self._known: dict[int, dict[str, tuple[chess.Move, ...]]] = {id(self._boards[0]): {}}
+        self._after: dict[tuple[int, chess.Move], chess.Board] = {}
 
     def before(self, ply: int) -> chess.Board:
         """The board in which *ply* is played; it must not be changed.
@@ -31,11 +32,19 @@ class Positions:
         if not 0 <= index <= len(self.game.moves):
             raise IndexError(f"no position before ply {ply!r}")
         while len(self._boards) <= index:
-            board = self._boards[-1].copy(stack=False)
-            board.push(self.game.moves[len(self._boards) - 1])
-            self._boards.append(board)
-            self._known[id(board)] = {}
+            move = self.game.moves[len(self._boards) - 1]
+            self._boards.append(self.after(self._boards[-1], move))
         return self._boards[index]
+
+    def after(self, board: chess.Board, move: chess.Move) -> chess.Board:
+        """The board in which *move* was played in *board*, one of ours; it must not be changed."""
+        key = (id(board), move)
+        if key not in self._after:
+            after = board.copy(stack=False)
+            after.push(move)
+            self._after[key] = after
+            self._known[id(after)] = {}
+        return self._after[key]
 
     def is_on_sheet(self, word: MoveWord, ply: int) -> bool:
         """The word writes the move that stands at *ply*."""

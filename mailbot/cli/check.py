@@ -164,4 +164,4 @@ def _length(time: timedelta) -> str:
     minutes = round(time.total_seconds() / 60)
     if minutes < 120:
         return f"{minutes} minutes"
-    return f"{minutes // 60} hours" if minutes < 2880 else f"{minutes // 1440} days"
+    return f"{round(minutes / 60)} hours" if minutes < 2880 else f"{round(minutes / 1440)} days"

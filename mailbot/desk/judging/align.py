@@ -14,7 +14,7 @@ from itertools import groupby
 import chess
 
 from mailbot.desk.judging.positions import Positions
-from mailbot.game.sheet import Side, ply_of
+from mailbot.game.sheet import Side, ply_of, side_of
 from mailbot.letter.claims import MoveWord
 
 
@@ -71,6 +71,8 @@ def _lay_run(
     elif _wrong_number_behind_our_last(run, plies, positions):
         into.misnumbered.append(run[-1])
         plies = (*plies[:-1], plies[-2] + 1)
+    elif _left_out_ours(run[-1], plies[-1], positions):
+        plies = (*plies[:-1], plies[-1] + 1)
     for word, ply in zip(run, plies, strict=True):
         _lay(Placed(word, ply), positions, into)
 
@@ -169,6 +171,16 @@ def _wrong_number_behind_our_last(
         and _fits(run[:-1], plies[:-1], positions)
         and len(positions.next_readings(run[-1])) == 1
     )
+
+
+def _left_out_ours(word: MoveWord, ply: int, positions: Positions) -> bool:
+    """``1. 5254 5755 2. 2836``: no move for our last ply, and the one for the next."""
+    next_ply = positions.game.next_ply
+    if ply != next_ply - 1 or not word.given or side_of(ply) is not Side.WHITE:
+        return False
+    if positions.readings_in(positions.before(ply), word):
+        return False
+    return len(positions.next_readings(word)) == 1
 
 
 def _is_torn(word: MoveWord, ply: int, positions: Positions, writer: Side) -> bool:

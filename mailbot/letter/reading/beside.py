@@ -17,7 +17,7 @@ from mailbot.letter.reading.words import Hit
 _LABEL = 4  # words of a label that has a line of its own
 _LINKS = 4  # words between "your" and the move
 _USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
-_PASSED = frozenset(":\"'“”„«»(=-–>*[")
+_PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
     f"stances.{name}"
     for name in ("no_move_before", "not", "instead", "dismissed_before", "past", "played")

@@ -6,8 +6,9 @@ The law: what stands right beside the digits decides, never what they would mean
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 
-from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
@@ -17,25 +18,38 @@ _BOARD = re.compile(r"[1-8]?[rnbqkpRNBQKP.\-+*_:#]{8}[1-8]?")
 _DROPPED_IN_BOARDS = str.maketrans("", "", " |\t")
 
 
-def is_figure(page: Page, item: Item) -> bool:
+def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:
     """Digits that belong to a longer number, a price or an address."""
-    token = page.tokens[item.first]
-    if token.kind is not Kind.NUMERIC:
+    if page.tokens[item.first].kind is not Kind.NUMERIC:
         return False
-    before = page.tokens[item.first - 1] if item.first else None
-    after = page.tokens[item.last + 1] if item.last + 1 < len(page.tokens) else None
-    return _touches(before, token) or _touches(after, token)
+    return _touches(page, item.first, -1, at) or _touches(page, item.last, 1, at)
 
 
-def _touches(other: Token | None, token: Token) -> bool:
-    if other is None or other.line != token.line:
+def _touches(page: Page, index: int, way: int, at: Mapping[int, Item]) -> bool:
+    """Does the next token this way make a longer word or number of the digits?"""
+    token, other = page.tokens[index], _beside(page, index, way)
+    if other is None:
         return False
-    distance = token.start - other.end if other.start < token.start else other.start - token.end
+    distance = token.start - other.end if way < 0 else other.start - token.end
+    if other.kind is Kind.SIGN and other.text in "-_":  # but "_5254_" is emphasis
+        beyond = page.text[other.start - 1 : other.start] if way < 0 else page.text[other.end :][:1]
+        return not distance and beyond.isalnum()
     if other.kind is Kind.SIGN:
-        return (other.text in _MONEY and distance <= 1) or (other.text in "-_" and not distance)
+        return other.text in _MONEY and distance <= 1
     if other.kind is Kind.NUMERIC:
         return distance == 0
+    number = at.get(index + way)
+    if number is not None and number.role is Role.NUMBER:
+        return False
     return other.kind in {Kind.INT, Kind.TIME} and distance <= 1
+
+
+def _beside(page: Page, index: int, way: int) -> Token | None:
+    index += way
+    if not 0 <= index < len(page.tokens):
+        return None
+    other = page.tokens[index]
+    return other if other.line == page.tokens[index - way].line else None
 
 
 def masked_lines(page: Page) -> frozenset[int]:

@@ -13,6 +13,10 @@ from mailbot.letter.reading.moves import Item, Role, read_move
 from mailbot.letter.reading.named import EITHER, Named
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
 
+_CROSSES = re.compile(r"[xX]{2,4}")
+_SHAPELESS = re.compile(r"[1-9]\w{1,5}(?:[.,:;]\w{1,3})?")
+_TIMELIKE = re.compile(r"[1-8]{2}[.,:][1-8]{2}")
+_HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
 _PAIR = re.compile(r"[1-8]{2}")
 _FILES = str.maketrans("12345678", "abcdefgh")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
@@ -26,20 +30,23 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
         if index in taken:
             index += 1
             continue
-        item = named.castles(index, items) or _item(page, index, items)
+        item = named.castles(index, items) or _item(page, index, items, named)
         if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
             if item.role is Role.MOVE:
                 named.say_piece(item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
-    return items
+    return _with_damaged(page, items, taken)
 
 
-def _item(page: Page, index: int, items: list[Item]) -> Item | None:
+def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
     token = page.tokens[index]
     if token.kind in MOVES:
         return read_move(token, index)
     if token.kind is Kind.NUMBER:
+        half = _half(page, index)
+        if half is not None:
+            return half
         digits = re.match(r"\d+", token.text)
         dots = token.text.count(".") + 3 * token.text.count("…")
         return Item(
@@ -47,12 +54,67 @@ def _item(page: Page, index: int, items: list[Item]) -> Item | None:
         )
     if token.kind is Kind.GAP:
         return Item(Role.GAP, index, index)
-    if token.kind in {Kind.BLANK, Kind.DOTS} and _is_behind_number(page, items, index):
+    skips = token.kind in {Kind.BLANK, Kind.DOTS} or _CROSSES.fullmatch(token.text)
+    if skips and _is_behind_number(page, items, index):
         return Item(Role.SKIP, index, index)
     if token.kind is Kind.INT and len(token.text) < 4:
-        spaced = _spaced(page, index, items) or _bare_number(page, index)
+        spaced = _spaced(page, index, items) or _half(page, index)
+        spaced = spaced or _bare_number(page, index, named) or _beside_two(page, index, items)
         return spaced or _next_number(page, index, items)
     return None
+
+
+def _half(page: Page, index: int) -> Item | None:
+    """``12b 5755``, ``12.a 5254``: a number with the half of the move, a move behind it."""
+    letter = page.tokens[index + 1 : index + 2]
+    if not letter or letter[0].text not in _HALVES or letter[0].start > page.tokens[index].end:
+        return None
+    at = index + 2
+    if at < len(page.tokens) and page.tokens[at].text in {".", ":", ")"}:
+        at += 1
+    if at >= len(page.tokens) or page.tokens[at].kind not in MOVES | {Kind.GAP}:
+        return None
+    digits = re.match(r"\d{1,3}", page.tokens[index].text)
+    number = int(digits[0]) if digits else 0
+    return Item(Role.NUMBER, index, at - 1, number=number, black=_HALVES[letter[0].text])
+
+
+def _with_damaged(page: Page, items: list[Item], taken: frozenset[int]) -> list[Item]:
+    """``2... 283``: what stands where a move is due, and has not the shape of one.
+
+    Only as the last word of its line: behind a number with dots, or alone with its number.
+    """
+    found: list[Item] = []
+    for place, item in enumerate(items):
+        found.append(item)
+        line = page.tokens[item.last].line
+        following = items[place + 1 : place + 2]
+        last = not following or page.tokens[following[0].first].line != line
+        if item.role in {Role.NUMBER, Role.SKIP} and last:
+            found.extend(_damaged(page, item, taken))
+    return found
+
+
+def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
+    first = number.last + 1
+    end = first
+    while end < len(page.tokens) and page.tokens[end].line == page.tokens[number.last].line:
+        end += 1
+    while end > first and page.tokens[end - 1].text in {".", ",", "!", "+"}:
+        end -= 1
+    due = number.black or number.role is Role.SKIP
+    if first == end:
+        return []
+    if not due and _neighbour(page, number.first, -1) is not None:
+        return []
+    text = page.text[page.tokens[first].start : page.tokens[end - 1].end]
+    day = bool(taken.intersection(range(first, end)))
+    if day and not (due and _TIMELIKE.fullmatch(text)):
+        return []
+    digits = sum(character.isdigit() for character in text)
+    if _SHAPELESS.fullmatch(text.replace(" ", "")) is None or digits < 3:
+        return []
+    return [Item(Role.MOVE, first, end - 1, canonical=text, weak=True, bad=True)]
 
 
 def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
@@ -102,9 +164,15 @@ def _is_square(token: Token) -> bool:
     return token.kind is Kind.INT and _PAIR.fullmatch(token.text) is not None
 
 
-def _bare_number(page: Page, index: int) -> Item | None:
-    """A number without a dot at the start of a line, a move right behind it: ``12 5254``."""
-    if _neighbour(page, index, -1) is not None:
+def _bare_number(page: Page, index: int, named: Named) -> Item | None:
+    """A number without a dot at the start of a line, a move right behind it: ``12 5254``.
+
+    Before it only words that call it a number: ``Move no. 12: 5254``, ``# 12 5254``.
+    """
+    before = _neighbour(page, index, -1)
+    while before is not None and before in named.number_words:
+        before = _neighbour(page, before, -1)
+    if before is not None:
         return None
     at = _neighbour(page, index, 1)
     if at is not None and page.tokens[at].text in {":", "/", "-", "–"}:
@@ -112,6 +180,22 @@ def _bare_number(page: Page, index: int) -> Item | None:
     if at is None:
         return None
     if page.tokens[at].kind not in MOVES | {Kind.GAP} and not _are_pairs(page, at):
+        return None
+    return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _beside_two(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``5254 12 5755``, ``5254 5755 12``: two moves and a number are all of the line."""
+    line: list[int] = []
+    for way in (-1, 1):
+        at = _neighbour(page, index, way)
+        while at is not None and len(line) < 3:
+            line.append(at)
+            at = _neighbour(page, at, way)
+    before = items[-1] if items and items[-1].last in line else None
+    if len(line) != 2 or before is None or before.role is not Role.MOVE:
+        return None
+    if any(page.tokens[at].kind is not Kind.NUMERIC for at in line):
         return None
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
 
@@ -144,18 +228,23 @@ def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
     if not items or items[-1].role is not Role.MOVE or items[-1].twin is not None:
         return False
     former = items[-1]
-    if (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
+    both = Notation.CASTLING is former.notation is item.notation
+    if both and item.canonical not in {former.canonical, EITHER}:
+        return False
+    if not both and (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
         return False
     between = page.tokens[former.last + 1 : item.first]
     lines = page.tokens[item.first].line - page.tokens[former.last].line
     if lines > 1 or len(between) > 2:
         return False
     signs = "".join(token.text for token in between)
-    if signs not in {"(", "[", "=", "/", ",", ""}:
+    if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
         return False
-    if (signs in {"/", ",", ""} or lines) and not _same_end(former, item):
+    doubtful = signs not in {"(", "[", "="} or lines > 0
+    if doubtful and not both and not _same_end(former, item):
         return False
-    former.twin = item.canonical
+    if not both:
+        former.twin = item.canonical
     closing = page.tokens[item.last + 1 : item.last + 2]
     former.last = item.last
     if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:

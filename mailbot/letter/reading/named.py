@@ -47,6 +47,9 @@ class Named:
         self.castling = _one_each(hits, _CASTLING)
         self.pieces = _one_each(hits, _FIGURINES)
         self.becomes: dict[int, int] = {}
+        said = {hit.first for hit in hits if hit.category in {"labels.move", "labels.number"}}
+        signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}
+        self.number_words = said | signs
         self.given = {hit.last for hit in hits if hit.category == "stances.played"}
         for hit in hits:
             if hit.category == "names.becomes":
@@ -56,14 +59,15 @@ class Named:
         """Castling in words or without dashes (``OO``), where a move is due."""
         token = self.page.tokens[index]
         due = self._is_due(index, items)
-        if due and _BARE.fullmatch(token.text) and self._touches_nothing(index):
+        bare = due or (token.kind is Kind.WORD and self._is_line(index, index))
+        if _BARE.fullmatch(token.text) and bare and self._touches_nothing(index):
             return _castling(index, index, "-".join("O" * len(token.text)))
         said = self.castling.get(index)
         if said is None:
             return None
         last, canonical = said
         beside = bool(items) and items[-1].role is Role.MOVE and self._is_near(items[-1], index)
-        whole = canonical != EITHER and self._is_line(index, last)
+        whole = self._is_line(index, last)
         if due or beside or whole or index - 1 in self.given:
             return _castling(index, last, canonical)
         return None
@@ -150,6 +154,8 @@ class Named:
             piece = self.pieces.get(index)
             if piece is not None or self._is_letter(token, alone=opened or digits, digits=digits):
                 end, name = piece if piece is not None else (index, token.text)
+                if token.kind is Kind.NUMBER:  # "(1)" ends as a number does
+                    return end, token.text[0]
                 closing = tokens[end + 1 : end + 2]
                 shut = bool(closes) and bool(closing) and closing[0].text in closes
                 return (end + 1 if shut else end), name
@@ -166,7 +172,8 @@ class Named:
 
     def _is_letter(self, token: Token, *, alone: bool, digits: bool) -> bool:
         """A letter behind a whole move may be its writer's initial."""
-        return (alone and token.text in _letters()) or (digits and token.text in _DIGITS)
+        bare = token.text.removesuffix(")") if token.kind is Kind.NUMBER else token.text
+        return (alone and token.text in _letters()) or (digits and bare in _DIGITS)
 
     def _is_end(self, last: int) -> bool:
         """Nothing but a sign, or the end of the line, behind the token."""

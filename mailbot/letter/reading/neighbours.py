@@ -19,11 +19,19 @@ from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_KNOWN = ("labels.", "calendar.", "sayings.", "conditionals.", "doubts.breaks")
+_KNOWN = ("calendar.", "sayings.", "conditionals.", "doubts.breaks")
+_KNOWN_LABELS = frozenset(
+    f"labels.{name}"
+    for name in (
+        "number", "move", "received", "sent", "answered", "yours", "days", "total", "used", "left",
+        "white", "black", "mine", "your",
+    )
+)  # fmt: skip
 _KNOWN_STANCES = frozenset(
     f"stances.{name}"
     for name in ("played", "follow", "link", "past", "but", "not", "instead", "courtesy")
 )
+_KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
 _PIECES = frozenset(
     f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -45,7 +53,7 @@ class Neighbours:
         self.sentences = sentences
         self.at = at
         hits = hits if at else ()
-        self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_STANCES)
+        self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
         self.buts = _starts(hits, "stances.but")
         self.breaks = _starts(hits, "doubts.breaks") - self.buts
         self.mine = _starts(hits, "labels.mine")

@@ -31,6 +31,7 @@ class Stances:
         self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
     ) -> None:
         self.page = page
+        self.every = {item.first: item for item in items}
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
@@ -116,7 +117,9 @@ class Stances:
         )
 
     def _is_figure(self, item: Item) -> bool:
-        return self.page.tokens[item.first].line in self.no_lines or is_figure(self.page, item)
+        return self.page.tokens[item.first].line in self.no_lines or is_figure(
+            self.page, item, self.every
+        )
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]

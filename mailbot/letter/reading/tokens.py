@@ -112,7 +112,7 @@ def _scanner() -> re.Pattern[str]:
     digits: list[tuple[Kind, str]] = [
         (Kind.ADDRESS, _MAIL),
         (Kind.FEN, _FEN),
-        (Kind.TIME, (r"\d{1,2}:\d\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
+        (Kind.TIME, (r"(?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
                     r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b")),
         (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\d{{1,2}}\1{_YEAR}(?!\d|\1\d)"),
@@ -123,12 +123,13 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
-        (Kind.PAIRS, (rf"[1-8]{{2}}\s?(?:{_DASH}|/|->|→)\s?[1-8]{{2}}"
-                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![\w]|{_DASH}\d)")),
-        (Kind.SLASH, r"(?:\d{4}/|\d{1,3}\s?/\s?)\d{1,3}(?![\d/])"),
+        (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×])\s?|:)[1-8]{{2}}"
+                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![^\W_]|{_DASH}\d)")),
+        (Kind.SLASH, r"(?:\d{4}/|\d{1,3}\s?/\s?)\d{1,3}(?![\d/]|-\d)"),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
-        (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![\w]|[.,]\d)"),
+        (Kind.NUMERIC, rf"[1-8](?:7[1-8]8|2[1-8]1)[=/]?[a-z]{_MARKS}(?![^\W_]|[.,]\d)"),
+        (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![^\W_]|[.,]\d)"),
         (Kind.INT, r"\d+"),
     ]  # fmt: skip
     others: list[tuple[Kind, str]] = [

@@ -25,7 +25,12 @@ from mailbot.letter.letter import (
     Zone,
 )
 from mailbot.letter.octets.authenticity import standing
-from mailbot.letter.octets.automatic import automatic_kind, bounced_ids, report_kind
+from mailbot.letter.octets.automatic import (
+    automatic_kind,
+    bounced_ids,
+    declared_report,
+    report_kind,
+)
 from mailbot.letter.octets.encoded import decode_words
 from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.lines import RawLine
@@ -98,7 +103,7 @@ def _summary(head: Head) -> HeaderSummary:
         references=head.message_ids("references"),
         date=date,
         received=head.received(),
-        automatic=automatic_kind(head),
+        automatic=automatic_kind(head, declared_report(head)),
         faults=tuple(faults),
     )
 

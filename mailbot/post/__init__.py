@@ -71,8 +71,8 @@ class Summary:
     """What a look at a letter's outside shows.
 
     ``header`` holds the fields of ``post.headers.FIELDS`` (addresses, subject, date, threading,
-    Auto-Submitted; not Received), as octets with a blank line behind them. ``flags`` are the
-    user's and the system's, without ``\\Recent``.
+    what tells automatic mail; not Received), as octets with a blank line behind them. ``flags``
+    are the user's and the system's, without ``\\Recent``.
     """
 
     place: Place

@@ -8,7 +8,8 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
-# What a sweep weighs before it fetches a body; Received is not among it.
+# What a sweep weighs before it fetches a body; Received is not among it. The last four tell
+# bounces from what people write.
 FIELDS = (
     "From",
     "Sender",
@@ -21,6 +22,9 @@ FIELDS = (
     "In-Reply-To",
     "References",
     "Auto-Submitted",
+    "Return-Path",
+    "Content-Type",
+    "X-Failed-Recipients",
 )
 # The same without the fields that hundreds of addressees can make long.
 SHORT_FIELDS = tuple(name for name in FIELDS if name not in ("To", "Cc"))

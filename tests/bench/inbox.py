@@ -15,6 +15,7 @@ from tempfile import TemporaryDirectory
 from imapclient import IMAPClient
 
 from mailbot.game.sheet import Player
+from mailbot.post.headers import FIELDS
 from mailbot.post.imap import ImapMailbox
 from mailbot.post.settings import ImapSettings, Security
 from mailbot.store.ledger import open_ledger
@@ -25,7 +26,7 @@ from tests.dovecot_server import DovecotServer
 
 MAILS, GAMES, LARGE = 10_000, 200, 20
 NOW = datetime(2026, 11, 6, 9, tzinfo=UTC)
-FIELDS = "BODY.PEEK[HEADER.FIELDS (FROM SENDER REPLY-TO TO CC SUBJECT DATE MESSAGE-ID REFERENCES)]"
+OUTSIDE = f"BODY.PEEK[HEADER.FIELDS ({' '.join(FIELDS).upper()})]"
 
 
 def address(game: int) -> str:
@@ -102,7 +103,7 @@ def bare_loop(server: DovecotServer, user: str, game_uids: Callable[[], list[int
         uids = client.search("ALL")
         for start in range(0, len(uids), 200):
             client.fetch(
-                uids[start : start + 200], ["RFC822.SIZE", "INTERNALDATE", "FLAGS", FIELDS]
+                uids[start : start + 200], ["RFC822.SIZE", "INTERNALDATE", "FLAGS", OUTSIDE]
             )
         wanted = game_uids()
         for start in range(0, len(wanted), 100):

@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from mailbot.letter.letter import Automatic, Zone
-from mailbot.letter.parse import parse
+from mailbot.letter.parse import header_summary, parse
 from tests.letter.carriers import a_letter, a_multipart, own, plain_part, words
 
 DAEMON = "Mail Delivery System <MAILER-DAEMON@mx.home.example>"
@@ -36,6 +36,14 @@ HEADS = (
         ({"List_Id": "Team <team.lists.example>"}, Automatic.LIST),
         ({"From": DAEMON, "Return_Path": "<>"}, Automatic.BOUNCE),
         ({"From": DAEMON, "X_Failed_Recipients": "ann@club.example"}, Automatic.BOUNCE),
+        (
+            {
+                "From": DAEMON,
+                "Auto_Submitted": "auto-replied",
+                "X_Failed_Recipients": "ann@club.example",
+            },
+            Automatic.BOUNCE,
+        ),
         ({"Return_Path": "<>"}, None),
         ({"List_Id": "Team", "Auto_Submitted": "auto-replied"}, Automatic.REPLY),
     ],
@@ -44,6 +52,27 @@ def test_headers_say_that_no_person_wrote(
     headers: dict[str, str], automatic: Automatic | None
 ) -> None:
     assert parse(a_letter(**headers)).automatic is automatic
+
+
+@pytest.mark.parametrize(
+    ("fields", "automatic"),
+    [
+        ("Content-Type: multipart/report; report-type=delivery-status; boundary=x", "bounce"),
+        (
+            'Content-type: Multipart/Report;\n boundary="x";\n report-type="Delivery-Status"',
+            "bounce",
+        ),
+        ("Content-Type: multipart/report; report-type=disposition-notification", "automatic reply"),
+        ("Content-Type: multipart/report; boundary=x", None),  # its parts would say
+        ("Content-Type: multipart/mixed; report-type=delivery-status", None),
+        ("Return-Path: <>", "bounce"),
+        ("X-Failed-Recipients: ann@club.example", "bounce"),
+    ],
+)
+def test_the_header_alone_tells_a_bounce(fields: str, automatic: str | None) -> None:
+    octets = f"From: {DAEMON}\nSubject: Undeliverable\n{fields}\n\n".encode()
+
+    assert header_summary(octets).automatic == automatic
 
 
 def test_a_letter_over_a_list_is_still_read() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 
 from mailbot.letter.letter import Automatic
+from mailbot.letter.octets.encoded import parameters
 from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.mime import Part
 
@@ -25,7 +26,9 @@ def automatic_kind(head: Head, report: str = "") -> Automatic | None:
         for address in head.addresses("from")
     )
     nobody = head.has("return-path") and head.get("return-path").replace(" ", "") in ("<>", "")
-    if report == "delivery-status" or (nobody and daemon):
+    if report == "delivery-status" or (
+        daemon and (nobody or head.has("x-failed-recipients"))  # Exim calls it auto-replied, too
+    ):
         return Automatic.BOUNCE
     submitted = head.get("auto-submitted").partition(";")[0].strip().lower()
     precedence = head.get("precedence").strip().lower()
@@ -36,11 +39,17 @@ def automatic_kind(head: Head, report: str = "") -> Automatic | None:
         or any(head.has(name) for name in _REPLIES)
     ):
         return Automatic.REPLY
-    if daemon and head.has("x-failed-recipients"):
-        return Automatic.BOUNCE
     if precedence in ("bulk", "list", "junk") or head.has("list-id"):
         return Automatic.LIST
     return None
+
+
+def declared_report(head: Head) -> str:
+    """The report-type as far as the outer header alone says it; empty where it does not."""
+    value = head.get("content-type")
+    if not value.lower().startswith("multipart/report"):
+        return ""
+    return parameters(value)[1].get("report-type", "").lower()
 
 
 def report_kind(root: Part) -> str:

@@ -48,6 +48,7 @@ COMMANDS = (
         "game import", "mailbot.cli.newgames:import_", "Take over a running game from PGN.", GAMES
     ),
     Entry("game show", "mailbot.cli.games:show", "All that is known of a game.", GAMES),
+    Entry("game change", "mailbot.cli.change:change", "Change what is known of a game.", GAMES),
     Entry("game end", "mailbot.cli.games:end", "State or confirm a result.", GAMES),
     Entry("demo", "mailbot.cli.demo:demo", "See it work on invented letters.", SET_UP),
     Entry("init", "mailbot.cli.init:init", "Write a configuration for your mailbox.", SET_UP),
@@ -56,7 +57,7 @@ COMMANDS = (
     Entry("try", "mailbot.cli.try_:try_", "Read a letter from a file; record nothing.", PROGRAMS),
     Entry("schema", "mailbot.cli.schema:schema", "The JSON schema of `try --json`.", PROGRAMS),
 )
-GROUPS = {"game": ("Add, import, show and end games.", GAMES)}
+GROUPS = {"game": ("Add, import, show, change and end games.", GAMES)}
 
 
 def run(arguments: Sequence[str]) -> int:

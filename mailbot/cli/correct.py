@@ -6,7 +6,8 @@ from typing import TYPE_CHECKING, Annotated, Literal
 
 import typer
 
-from mailbot.cli.at_once import SweepOption, sweep_at_once
+from mailbot.cli.at_once import SweepOption
+from mailbot.cli.decided import ask, tell
 from mailbot.cli.deciding import (
     GameArgument,
     day_given,
@@ -14,16 +15,14 @@ from mailbot.cli.deciding import (
     ply_given,
     record,
     refusals,
-    show_change,
 )
 from mailbot.cli.exits import USAGE, Refusal
-from mailbot.cli.show import say
 from mailbot.cli.wiring import (
     AccountOption,
     ConfigOption,
+    JsonOption,
     WhyOption,
     YesOption,
-    confirm,
     opened,
 )
 
@@ -53,6 +52,7 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
         int | None, typer.Option(metavar="N", help="The days it cost, whatever the dates say.")
     ] = None,
     yes: YesOption = False,
+    as_json: JsonOption = False,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -72,11 +72,9 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
         with refusals():
             event = corrected(game, number, column, value, why)
         after, _ = go_on(game, (event,))
-        show_change(game, after, door)
-        confirm(f"correct this in game {name!r}?", yes=yes)
+        ask(door, game, after, f"correct this in game {name!r}?", yes=yes, as_json=as_json)
         record(door, game, (event,), why=why)
-        say(f"{name}: corrected", style="bold")
-        sweep_at_once(door, wanted=sweep)
+        tell(door, name, (event,), f"{name}: corrected", sweep=sweep, as_json=as_json)
 
 
 def _change(received: str | None, sent: str | None, days: int | None) -> Change:

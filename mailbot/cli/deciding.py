@@ -97,9 +97,17 @@ def new_command() -> str:
     return f"command:{uuid4()}"
 
 
-def record(opened: Opened, game: Game, events: Sequence[AnyEvent], *, why: str) -> Game:
+def record(
+    opened: Opened,
+    game: Game,
+    events: Sequence[AnyEvent],
+    *,
+    why: str,
+    look_since: date | None = None,
+) -> Game:
     """Events that a person has seen and confirmed.
 
+    :param look_since: look for letters of the game's correspondents from that day on.
     :raises Refusal: the game has moved on since it was shown.
     """
     from mailbot.store import VersionConflict
@@ -112,6 +120,7 @@ def record(opened: Opened, game: Game, events: Sequence[AnyEvent], *, why: str) 
             command=new_command(),
             why=why,
             now=opened.now,
+            look_since=look_since,
         )
     except VersionConflict:
         raise moved_on(game.id) from None

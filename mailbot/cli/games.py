@@ -6,11 +6,19 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mailbot.cli.at_once import SweepOption, sweep_at_once
-from mailbot.cli.deciding import GameArgument, game_of, record_on_present
+from mailbot.cli.at_once import SweepOption
+from mailbot.cli.decided import ask, tell
+from mailbot.cli.deciding import GameArgument, game_of, record, refusals
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.show import say, say_json
-from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, WhyOption, opened
+from mailbot.cli.wiring import (
+    AccountOption,
+    ConfigOption,
+    JsonOption,
+    WhyOption,
+    YesOption,
+    opened,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -71,8 +79,15 @@ def show(
 
 def end(
     name: GameArgument,
-    result: Annotated[str, typer.Option(metavar="RESULT", help="1-0, 0-1, 1/2-1/2, or confirm.")],
     why: WhyOption,
+    result: Annotated[
+        str | None, typer.Option(metavar="RESULT", help="1-0, 0-1, 1/2-1/2, or confirm.")
+    ] = None,
+    no_report: Annotated[
+        bool, typer.Option("--no-report", help="The TD needs no report of it from you.")
+    ] = False,
+    yes: YesOption = False,
+    as_json: JsonOption = False,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -81,28 +96,35 @@ def end(
 
     A result that your opponent has stated (he resigned, he accepted your draw) is final when you
     send the report or say --result confirm. 1-0, 0-1 or 1/2-1/2 ends a running game by your own
-    word. `mailbot undo GAME` takes it back. Where a TD is known and the report is yours, the
-    sweep lays it into Drafts.
+    word. Shows what changes and asks. `mailbot undo GAME` takes it back.
+
+    Where a TD is known and the report is yours, the sweep lays it into Drafts, and it is owed
+    until it was seen in Sent, also when you have confirmed the result. --no-report, with a result
+    or alone, says that the TD needs none.
     """
-    if result not in RESULTS:
+    from mailbot.game.fold import go_on
+    from mailbot.report.sheet import state_of
+
+    if result not in {*RESULTS, None}:
         raise Refusal(f"{result!r} is no result; --result with one of: {', '.join(RESULTS)}", USAGE)
+    if result is None and not no_report:
+        raise Refusal(f"--result is missing; one of: {', '.join(RESULTS)}", USAGE)
     with opened(config, account) as door:
-        game = record_on_present(door, name, lambda now: _ended(now, result), why=why)
-        _tell_end(game)
-        sweep_at_once(door, wanted=sweep)
+        game = game_of(door, name)
+        with refusals():
+            events = _ended(game, result, report=not no_report)
+        after, _ = go_on(game, events)
+        ask(door, game, after, f"is this right of game {name!r}?", yes=yes, as_json=as_json)
+        game = record(door, game, events, why=why)
+        said = f"{game.id}: {state_of(game)}"
+        tell(door, game.id, events, said, sweep=sweep, as_json=as_json)
 
 
-def _ended(game: Game, result: str) -> Sequence[AnyEvent]:
-    from mailbot.desk.deciding.decisions import confirm_result, end_game
+def _ended(game: Game, result: str | None, *, report: bool) -> Sequence[AnyEvent]:
+    from mailbot.desk.deciding.results import end_events
 
     match result:
         case "1-0" | "0-1" | "1/2-1/2" as score:
-            return (end_game(game, score),)
+            return end_events(game, score, confirm=False, report=report)
         case _:
-            return (confirm_result(game),)
-
-
-def _tell_end(game: Game) -> None:
-    from mailbot.report.sheet import state_of
-
-    say(f"{game.id}: {state_of(game)}", style="bold")
+            return end_events(game, None, confirm=result == CONFIRM, report=report)

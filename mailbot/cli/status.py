@@ -11,7 +11,7 @@ from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, 
 if TYPE_CHECKING:
     from mailbot.desk.deciding.waiting import Held, Matter
     from mailbot.game.sheet import Game
-    from mailbot.store import DraftRecord, LetterRecord
+    from mailbot.store import DraftRecord, DraftState, LetterRecord
 
 MOST_LETTERS = 1000  # the newest ones are looked at
 MOST_NOTES = 5
@@ -27,7 +27,7 @@ def status(
     left over, games whose draft the next sweep makes anew, and what you were told lately.
     """
     with opened(config, account) as door:
-        matters = (*matters_of(door), *_drafts(door), *_unswept(door))
+        matters = (*matters_of(door), *_drafts(door), *_reports(door), *_unswept(door))
         if as_json:
             say_json({"account": door.account.name, "waiting": [_as_json(m) for m in matters]})
             return
@@ -73,12 +73,38 @@ def _held(record: LetterRecord) -> Held:
 
 def _drafts(door: Opened) -> Iterator[Matter]:
     """Drafts that wait to be sent, and changed ones that nothing owes any more."""
+    games = {record.game.id: record.game for record in door.store.games.list()}
+    for draft in door.store.drafts.list(states=_live()):
+        yield _draft(draft, None if draft.game is None else games.get(draft.game))
+
+
+def _reports(door: Opened) -> Iterator[Matter]:
+    """Reports that are owed and whose draft is gone: deleted, or not taken for the report."""
+    from mailbot.desk.answering.owed import owes_report
+    from mailbot.desk.deciding.waiting import Matter
+    from mailbot.desk.draft import Purpose
+
+    waiting = {
+        draft.game
+        for draft in door.store.drafts.list(states=_live())
+        if draft.purpose is Purpose.REPORT
+    }
+    swept = {owing.game for owing in door.store.drafts.owing()}
+    for record in door.store.games.list(running=False):
+        game = record.game
+        if owes_report(game) and game.result and game.id not in waiting | swept:
+            text = f"the TD has no report of {game.result.score} yet; if none is needed, say so"
+            yield Matter("report", text, _no_report(game.id), game.id)
+
+
+def _no_report(game: str) -> str:
+    return f"mailbot game end {game} --no-report --why TEXT"
+
+
+def _live() -> tuple[DraftState, ...]:
     from mailbot.store import DraftState
 
-    states = (DraftState.WRITTEN, DraftState.PLACED, DraftState.TOUCHED)
-    games = {record.game.id: record.game for record in door.store.games.list()}
-    for draft in door.store.drafts.list(states=states):
-        yield _draft(draft, None if draft.game is None else games.get(draft.game))
+    return (DraftState.WRITTEN, DraftState.PLACED, DraftState.TOUCHED)
 
 
 def _unswept(door: Opened) -> Iterator[Matter]:
@@ -102,6 +128,9 @@ def _draft(draft: DraftRecord, game: Game | None) -> Matter:
         text = f"{what}: you have changed it, so it is left to you; delete it if it was sent"
         return Matter("changed draft", text, None, draft.game)
     where = "lies in Drafts" if draft.state is DraftState.PLACED else "the next sweep lays it"
+    if draft.purpose is Purpose.REPORT and game is not None:
+        text = f"{what}, {where}: send it; if the TD needs none, say so"
+        return Matter("draft", text, _no_report(game.id), game.id)
     if draft.purpose is not Purpose.MOVE or game is None:
         return Matter("draft", f"{what}, {where}: send it", None, draft.game)
     if game.intended:

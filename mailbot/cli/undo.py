@@ -6,15 +6,15 @@ from typing import Annotated
 
 import typer
 
-from mailbot.cli.at_once import SweepOption, sweep_at_once
-from mailbot.cli.deciding import GameArgument, game_of, ply_given, record, refusals, show_change
-from mailbot.cli.show import say
+from mailbot.cli.at_once import SweepOption
+from mailbot.cli.decided import ask, tell
+from mailbot.cli.deciding import GameArgument, game_of, ply_given, record, refusals
 from mailbot.cli.wiring import (
     AccountOption,
     ConfigOption,
+    JsonOption,
     WhyOption,
     YesOption,
-    confirm,
     opened,
 )
 
@@ -29,6 +29,7 @@ def undo(
         ),
     ] = None,
     yes: YesOption = False,
+    as_json: JsonOption = False,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -55,11 +56,19 @@ def undo(
         with refusals():
             event = undone(history, game, keep, why)
         after = fold(game.setup, (*history, Numbered(game.version + 1, event)))
-        show_change(game, after, door)
-        confirm(f"take this back in game {name!r}?", yes=yes)
+        ask(door, game, after, f"take this back in game {name!r}?", yes=yes, as_json=as_json)
         record(door, game, (event,), why=why)
-        say(f"{name}: taken back", style="bold")
-        for letter in door.store.letters.list(state=LetterState.UNDONE, game=game.id):
-            number = letter.number
-            say(f"letter {number} waits for you: mailbot settle {number} --as ... --why TEXT")
-        sweep_at_once(door, wanted=sweep)
+        undone_letters = door.store.letters.list(state=LetterState.UNDONE, game=game.id)
+        waiting = [letter.number for letter in sorted(undone_letters, key=lambda r: r.moment)]
+        tell(
+            door,
+            name,
+            (event,),
+            f"{name}: taken back",
+            sweep=sweep,
+            as_json=as_json,
+            also=[
+                f"letter {n} waits for you: mailbot settle {n} --as ... --why TEXT" for n in waiting
+            ],
+            waiting_letters=waiting,
+        )

@@ -6,6 +6,7 @@ Pure. The sweep calls ``judge`` for each kept letter and `desk.reply` for each g
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 
@@ -234,16 +235,33 @@ def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement,
     judged = []
     for part in found.parts:
         standing = standings[part.game.id]
-        text = _WHY_UNPROVEN.get(standing, "the sender is not known as this player")
+        text = _WHY_UNPROVEN.get(standing, _NOT_KNOWN)
         judgement = judge_game(_case(desk, part.game, part.words, None))
         judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
         if desk.ours and not judgement.events:
             judged.append(Judgement(Verdict.NOT_OURS, reason=text))
             continue
-        judged.append(_held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text)))
+        held = _held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text))
+        if standing == "unknown" and not desk.ours:
+            held = replace(held, command=_make_known(desk.letter, part.game))
+        judged.append(held)
     return tuple(judged)
 
 
+def _make_known(letter: Letter, game: Game) -> str:
+    """The command with which the sender's address is the opponent's from now on."""
+    sender = letter.from_[0].address if len(letter.from_) == 1 else ""
+    address = sender if _PLAIN_ADDRESS.fullmatch(sender) else "ADDRESS"
+    return f"mailbot game change {game.id} --opponent-address {address} --why TEXT"
+
+
+_PLAIN_ADDRESS = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]*@[A-Za-z0-9][A-Za-z0-9.-]*")
+"""What may stand in a command that the player copies into a shell."""
+
+_NOT_KNOWN = (
+    "the sender is not known as this player; if it is he, make his address known, or settle"
+    " this one letter"
+)
 _WHY_UNPROVEN = {
     "failed": "the mail server marked the sender as not authentic",
     "not authentic": "the mail server has not confirmed the sender, as this account demands",

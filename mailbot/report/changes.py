@@ -1,4 +1,4 @@
-"""What a decision changes on the score sheet: the lines that go, and those that come."""
+"""What a decision changes in a game: the lines that go, and those that come."""
 
 from __future__ import annotations
 
@@ -8,8 +8,9 @@ from zoneinfo import ZoneInfo
 
 from mailbot.game.sheet import Game
 from mailbot.report.clocks import clock_lines, clock_of
+from mailbot.report.gamelist import known_lines
 from mailbot.report.pending import pending_lines
-from mailbot.report.sheet import score_lines, state_of
+from mailbot.report.sheet import heading_lines, score_lines, state_of
 from mailbot.report.table import sentences
 
 
@@ -35,8 +36,10 @@ def _words(lines: tuple[str, ...]) -> list[str]:
 def _lines(game: Game, today: date | None, zone: ZoneInfo | None) -> tuple[str, ...]:
     clocks = clock_of(game, today, zone)
     return (
+        *heading_lines(game)[:-1],
         *sentences("Now ", state_of(game)),
         *score_lines(game, clocks),
         *pending_lines(game),
         *clock_lines(game, clocks, today),
+        *known_lines(game),
     )

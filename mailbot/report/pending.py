@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mailbot.desk.answering.owed import owes_report
 from mailbot.game.sheet import Conditional, Game, Side, side_of
 from mailbot.report.notation import line_of, numbered
 from mailbot.report.table import counted, sentences
@@ -27,6 +28,8 @@ def _pending(game: Game) -> Iterator[tuple[str, str]]:
             "Conditional",
             f"by {who(game, conditional.by)}: {'; '.join(lines_of(game, conditional))}",
         )
+    if owes_report(game):
+        yield "Report", f"owed to the TD ({', '.join(game.setup.td)}), not seen in Sent yet"
     for claim in game.claims:
         agrees = "the board agrees" if claim.board_agrees else "the board does not agree"
         yield "Claim", f"{claim.what}, by {who(game, claim.by)}: {agrees} ({claim.finding})"

@@ -187,13 +187,6 @@ class Games(Protocol):
         """
         ...
 
-    def revise(self, setup: Setup, *, look_since: date | None = None) -> Game:
-        """Replace what is known of a game before its first move (addresses, names, rules).
-
-        :raises UnknownGame: the account has no game of that name.
-        """
-        ...
-
     def game(self, game: GameId, *, without: str | None = None) -> Game:
         """The fold of its events.
 
@@ -215,11 +208,13 @@ class Games(Protocol):
         command: str,
         why: str = "",
         now: datetime,
+        look_since: date | None = None,
     ) -> Game:
         """What a person decided: events with a command as their cause; the game owes anew.
 
         Letters whose events *events* withdraw wait for `settle`; letters whose plies went
-        with them are judged again.
+        with them are judged again; so are those not proven to be of a game whose setup has
+        changed. With *look_since* the next sweep searches for letters of its correspondents.
 
         :param version: of the game that the decision was made on.
         :param command: ``command:<uuid>``; the same command is recorded only once.

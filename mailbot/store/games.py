@@ -8,6 +8,7 @@ from datetime import date, datetime
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
+from mailbot.desk.verdict import Verdict
 from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store import tables as t
@@ -59,26 +60,6 @@ class SqlGames:
                 add_search(connection, self._account, _correspondents(setup), look_since)
             return after.game()
 
-    def revise(self, setup: Setup, *, look_since: date | None = None) -> Game:
-        with writing(self._engine) as connection:
-            history = read_history(connection, self._account, setup.id)
-            connection.execute(
-                sa.update(t.game)
-                .where(t.game.c.account == self._account, t.game.c.id == setup.id)
-                .values(setup=dump(SETUP, setup))
-            )
-            for table in (t.address, t.name):
-                connection.execute(
-                    sa.delete(table).where(
-                        table.c.account == self._account, table.c.game == setup.id
-                    )
-                )
-            _index(connection, setup)
-            owe_game(connection, self._account, setup.id)
-            if look_since is not None:
-                add_search(connection, self._account, _correspondents(setup), look_since)
-            return History(setup, history.recorded).game()
-
     def game(self, game: GameId, *, without: str | None = None) -> Game:
         with reading(self._engine) as connection:
             return read_history(connection, self._account, game).game(without)
@@ -115,6 +96,7 @@ class SqlGames:
         command: str,
         why: str = "",
         now: datetime,
+        look_since: date | None = None,
     ) -> Game:
         with writing(self._engine) as connection:
             history = read_history(connection, self._account, game)
@@ -123,9 +105,13 @@ class SqlGames:
             check_version(history, version)
             _leave_to_settle(connection, self._account, history, events)
             cause = Cause(command, 0, now, why=why)
-            after = append(connection, self._account, history, events, cause)
+            after = append(connection, self._account, history, events, cause).game()
+            if after.setup != history.game().setup:
+                _index_anew(connection, after.setup)
+            if look_since is not None:
+                add_search(connection, self._account, _correspondents(after.setup), look_since)
             owe_game(connection, self._account, game)
-            return after.game()
+            return after
 
     def by_thread(self, message_ids: Iterable[str]) -> tuple[GameId, ...]:
         found: dict[GameId, None] = {}
@@ -183,6 +169,28 @@ def _index(connection: Connection, setup: Setup) -> None:
         connection.execute(sa.insert(t.address), people)
     if named := [key | {"name": name, "words": n} for name, n in names_of(setup).items()]:
         connection.execute(sa.insert(t.name), named)
+
+
+def _index_anew(connection: Connection, setup: Setup) -> None:
+    """What is known of a game has changed: letters find it by its new names and addresses, and
+    those that were not proven are judged again."""
+    account, game = setup.account, setup.id
+    for table in (t.address, t.name):
+        connection.execute(
+            sa.delete(table).where(table.c.account == account, table.c.game == game)
+        )
+    _index(connection, setup)
+    unproven = (
+        sa.select(t.letter_game.c.letter)
+        .where(t.letter_game.c.account == account, t.letter_game.c.game == game)
+        .where(t.letter_game.c.verdict == Verdict.NOT_PROVEN)
+    )
+    connection.execute(
+        sa.update(t.letter)
+        .where(t.letter.c.account == account, t.letter.c.state == LetterState.JUDGED)
+        .where(t.letter.c.key.in_(unproven))
+        .values(state=LetterState.KEPT)
+    )
 
 
 def _threads(account: str, ids: list[str]) -> sa.CompoundSelect[tuple[str | None]]:

@@ -65,6 +65,6 @@ def sweep(
 def look_again(store: Store, addresses: Iterable[str], since: date) -> None:
     """Let the next sweep search for letters of these addresses, older ones too.
 
-    `Games.add` and `revise` do it themselves when they are given the day.
+    `Games.add` and `append` do it themselves when they are given the day.
     """
     store.places.look_again(addresses, since)

@@ -98,6 +98,12 @@ class Player:
             if "\\Deleted" not in each.flags
         ]
 
+    @property
+    def notes(self) -> list[str]:
+        """What mailbot laid into the INBOX."""
+        letters = [each.octets.decode() for each in self.server.letters("INBOX")]
+        return [letter for letter in letters if "From: mailbot" in letter]
+
     @contextmanager
     def store(self) -> Iterator[Store]:
         ledger = open_ledger(self.home / "ledger.db")

@@ -9,6 +9,7 @@ import pytest
 
 from mailbot.cli import exits
 from mailbot.game.sheet import Side, Source
+from mailbot.store import DraftState
 from tests.cli.players import BEGIN, Player
 
 PGN = """[Event "Club Cup 12"]
@@ -320,13 +321,83 @@ class TestEnd:
         result = anna.game().result
         assert result is not None
         assert (result.score, result.final) == ("0-1", True)
+
+    def test_a_confirmed_result_is_reported_all_the_same_and_once(self, anna: Player) -> None:
+        """To confirm tells the TD nothing: the report waits until it was seen in Sent."""
+        anna.begins("--td", "td@club.example")
+        anna.gets("I resign. Thank you for the game!\n")
+        anna.done("sweep")
+        anna.done("game", "end", "cup-12", "--result", "confirm", "--why", "so it is")
+        assert "--no-report" in anna.done("status")
+        (report,) = anna.drafts
+
+        anna.sends(report, to="td@club.example")
+        anna.done("sweep")
+
+        assert anna.game().reported == "0-1"
+        assert anna.drafts == []
         assert "nothing waits" in anna.done("status")
+
+    def test_a_question_to_the_director_takes_no_report_away(self, anna: Player) -> None:
+        anna.begins("--td", "td@club.example")
+        anna.gets("I resign. Thank you for the game!\n")
+        anna.done("sweep")
+
+        anna.sends("When does the next round begin?\n", to="td@club.example")
+        anna.done("sweep")
+
+        assert anna.game().reported is None
+        assert "owed to the TD" in anna.done("report", "cup-12")
+        assert len(anna.drafts) == 1
+
+    def test_the_player_may_say_that_no_report_is_needed(self, anna: Player) -> None:
+        anna.begins("--td", "td@club.example")
+        anna.gets("I resign. Thank you for the game!\n")
+        anna.done("sweep")
+
+        anna.done("game", "end", "cup-12", "--no-report", "--why", "he was there")
+
+        result = anna.game().result
+        assert result is not None
+        assert result.final
+        assert anna.drafts == []
+        assert "nothing waits" in anna.done("status")
+
+    def test_a_deleted_report_is_still_owed(self, anna: Player) -> None:
+        anna.begins("--td", "td@club.example")
+        anna.done("game", "end", "cup-12", "--result", "0-1", "--why", "he wrote a card")
+
+        with anna.store() as store:
+            (draft,) = store.drafts.list()
+            store.drafts.became(draft.id, DraftState.GONE)
+
+        assert "the TD has no report of 0-1 yet" in anna.done("status")
+
+    def test_it_shows_what_changes_and_asks(self, anna: Player) -> None:
+        anna.begins()
+        anna.says_yes = False
+
+        said = anna("game", "end", "cup-12", "--result", "1-0", "--why", "x")
+
+        assert "- Now 1. White to move" in said.out
+        assert "+ Now 1-0, stated by the player" in said.out
+        assert said.err == "mailbot: nothing was changed\n"
+        assert anna.game().result is None
+
+    def test_as_json(self, anna: Player) -> None:
+        anna.begins()
+
+        said = anna.json("game", "end", "cup-12", "--result", "1-0", "--why", "x", "--yes")
+
+        assert [event["kind"] for event in said["recorded"]] == ["game_ended"]
+        assert (said["game"], said["swept"]) == ("cup-12", True)
 
     @pytest.mark.parametrize(
         ("result", "code", "why"),
         [
             ("2-0", 2, "'2-0' is no result; --result with one of: 1-0, 0-1, 1/2-1/2, confirm"),
             ("confirm", 1, "no result to confirm"),
+            ("", 2, "'' is no result"),
         ],
     )
     def test_what_cannot_be_is_refused(

@@ -25,7 +25,6 @@ EFFECTS = frozenset(
         "record",
         "rekey",
         "retry",
-        "revise",
         "settle",
         "shunt",
         "tell",

@@ -8,15 +8,14 @@ import pytest
 
 from mailbot.desk.deciding.decisions import (
     DecisionRefused,
-    confirm_result,
     correct,
-    end_game,
     intend,
     last_kept,
     name_of,
     play_sent,
     undo,
 )
+from mailbot.desk.deciding.results import confirm_result, end_events, end_game
 from mailbot.game.events import (
     AnyEvent,
     ConditionalOffered,
@@ -252,6 +251,14 @@ class TestResults:
         assert after.result.final
         with pytest.raises(DecisionRefused, match="is final: 1-0"):
             confirm_result(after)
+
+    def test_to_need_no_report_is_said_with_a_result_or_of_one(self) -> None:
+        game, _ = go_on(black(), end_events(black(), "0-1", confirm=False, report=False))
+        assert game.reported == "0-1"
+        with pytest.raises(DecisionRefused, match="no report of game 'cup-12' is owed any more"):
+            end_events(game, None, confirm=False, report=False)
+        with pytest.raises(DecisionRefused, match="has no result yet"):
+            end_events(black(), None, confirm=False, report=False)
 
     def test_a_running_game_has_nothing_to_confirm(self) -> None:
         with pytest.raises(DecisionRefused, match="no result to confirm"):

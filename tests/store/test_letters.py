@@ -8,7 +8,8 @@ from datetime import timedelta
 import pytest
 
 from mailbot.desk.verdict import Judgement, Verdict
-from mailbot.game.events import MovePlayed
+from mailbot.game.events import MovePlayed, SetupChanged
+from mailbot.game.sheet import Game
 from mailbot.store import (
     Finding,
     FolderState,
@@ -174,16 +175,40 @@ def test_names_stand_in_subjects_as_whole_words(store: Store, subject: str, foun
 
 
 def test_a_game_learns_another_address(store: Store) -> None:
-    setup = a_setup()
-    store.games.add(setup, command="command:add", now=NOON)
-    white = replace(setup.white, addresses=(BORIS, "boris@work.example"))
+    game = store.games.add(a_setup(), command="command:add", now=NOON)
 
-    store.games.revise(replace(setup, white=white), look_since=NOON.date())
+    learn(store, game, "boris@work.example")
 
     assert store.places.correspondents(["Boris@Work.example", "x@y.example"]) == {
         "boris@work.example"
     }
     assert Search("boris@work.example", NOON.date()) in store.places.searches()
+
+
+def learn(store: Store, game: Game, address: str) -> None:
+    store.games.append(
+        game.id,
+        [SetupChanged(addresses=(BORIS, address))],
+        version=game.version,
+        command="command:change",
+        now=NOON,
+        look_since=NOON.date(),
+    )
+
+
+def test_letters_not_proven_are_read_again_when_their_game_learns_an_address(
+    store: Store,
+) -> None:
+    game = store.games.add(a_setup(), command="command:add", now=NOON)
+    store.letters.record(keep(store, "one"), a_finding(0, verdict=Verdict.NOT_PROVEN), NOON)
+    store.letters.record(keep(store, "two", 2), a_finding(0, verdict=Verdict.NO_MOVE), NOON)
+
+    learn(store, game, "boris@work.example")
+
+    kept = store.letters.next_kept()
+    assert kept is not None
+    assert kept.key == "one"
+    assert store.letters.next_kept(frozenset({"one"})) is None
 
 
 def test_a_stranger_proves_no_thread(store: Store) -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from mailbot.desk.verdict import Verdict
-from mailbot.game.events import MovePlayed
+from mailbot.game.events import MovePlayed, SetupChanged
 from mailbot.letter.letter import Letter, Limits
 from mailbot.post import PostError, Uid
 from mailbot.post.memory import MemoryMailbox
@@ -207,9 +207,14 @@ def test_a_stranger_who_turns_out_to_be_the_opponent_is_read_again(world: World)
     world.sweep()
     assert world.moves == []
 
-    setup = a_setup()
-    white = replace(setup.white, addresses=(BORIS, STRANGER))
-    world.store.games.revise(replace(setup, white=white), look_since=setup.start)
+    world.store.games.append(
+        world.game.id,
+        [SetupChanged(addresses=(BORIS, STRANGER))],
+        version=world.game.version,
+        command="command:change",
+        now=world.now,
+        look_since=a_setup().start,
+    )
     world.sweep()
 
     assert world.moves == ["e2e4"]

@@ -181,14 +181,21 @@ def owed_to_director(game: Game, letters: Sequence[JudgedLetter]) -> Purpose | N
     if not setup.td or setup.side is Side.DIRECTOR:
         return None
     if game.result is not None:
-        reported = game.reported == game.result.score
-        return None if reported or not _we_report(game, game.result) else Purpose.REPORT
+        return Purpose.REPORT if owes_report(game) else None
     for letter in reversed(letters):
         if letter.outline.ours and set(letter.outline.to) & set(setup.td):
             return None
         if letter.judgement.verdict is Verdict.CLAIM and game.claims:
             return Purpose.CLAIM
     return None
+
+
+def owes_report(game: Game) -> bool:
+    """There is a result that the director has to hear from us, and has not heard yet."""
+    setup, result = game.setup, game.result
+    if result is None or not setup.td or setup.side is Side.DIRECTOR:
+        return False
+    return game.reported != result.score and _we_report(game, result)
 
 
 def _we_report(game: Game, result: Result) -> bool:

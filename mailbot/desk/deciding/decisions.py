@@ -22,7 +22,6 @@ from mailbot.game.events import (
     MoveIntended,
     MovePlayed,
     Numbered,
-    ResultConfirmed,
     Withdrawn,
 )
 from mailbot.game.fold import withdrawn_numbers
@@ -165,33 +164,6 @@ def _his_answer(game: Game, ucis: tuple[str, ...]) -> tuple[str, ...]:
     """What he has bound himself to play behind these moves, where it is one move only."""
     answers = {line[len(ucis)] for line in _lines_from(game, ucis) if len(line) > len(ucis)}
     return tuple(answers) if ucis and len(answers) == 1 else ()
-
-
-def end_game(game: Game, score: Score) -> GameEnded:
-    """`game end`: the result as our player states it; nothing has to be confirmed.
-
-    :raises DecisionRefused: the game has a result.
-    """
-    if game.result is not None:
-        raise DecisionRefused(
-            f"game {game.id!r} is over ({game.result.score}); confirm that with --result confirm,"
-            f" or take it back: mailbot undo {game.id}"
-        )
-    return GameEnded(score=score, ending=Ending.STATED, stated_by=game.setup.side, final=True)
-
-
-def confirm_result(game: Game) -> ResultConfirmed:
-    """`game end --result confirm`: what was stated is right.
-
-    :raises DecisionRefused: there is no result, or nothing to confirm about it.
-    """
-    if game.result is None:
-        raise DecisionRefused(
-            f"game {game.id!r} has no result to confirm; state one: 1-0, 0-1 or 1/2-1/2"
-        )
-    if game.result.final:
-        raise DecisionRefused(f"the result of game {game.id!r} is final: {game.result.score}")
-    return ResultConfirmed()
 
 
 def last_kept(game: Game) -> int:

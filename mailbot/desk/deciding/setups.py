@@ -72,10 +72,10 @@ def setup_from(wanted: Wanted, account: Account) -> Setup:
     :raises SetupRefused: something in it cannot be.
     """
     rules = rules_for(wanted.rules, wanted.time, wanted.values)
-    language = _language(wanted.language or account.language)
+    language = language_of(wanted.language or account.language)
     fen, given = _begins(wanted, language)
     us = Player(account.owner, account.addresses)
-    opponent = Player(line(wanted.opponent, "the opponent's name"), _not_ours(wanted, account))
+    opponent = Player(line(wanted.opponent, "the opponent's name"), _opponents(wanted, account))
     white, black = (us, opponent) if wanted.side is Side.WHITE else (opponent, us)
     setup = Setup(
         id=game_name(wanted.name),
@@ -90,7 +90,7 @@ def setup_from(wanted: Wanted, account: Account) -> Setup:
         given=given,
         names=tuple(line(name, "a name of the game") for name in wanted.names),
         td=addresses_of(wanted.td),
-        notation=_notation(wanted.notation or rules.notation),
+        notation=notation_of(wanted.notation or rules.notation),
         language=language,
         site=wanted.site,
         round=wanted.round,
@@ -212,25 +212,36 @@ def position(fen: str) -> str:
         raise SetupRefused(f"{fen!r} is no position in FEN: {error}") from None
 
 
-def _not_ours(wanted: Wanted, account: Account) -> tuple[str, ...]:
+def _opponents(wanted: Wanted, account: Account) -> tuple[str, ...]:
     addresses = addresses_of(wanted.addresses)
     if not addresses:
         raise SetupRefused("from which address does the opponent write? --opponent-address")
+    return not_ours(addresses, account)
+
+
+def not_ours(addresses: tuple[str, ...], account: Account) -> tuple[str, ...]:
+    """The same addresses. :raises SetupRefused: one of them is the player's own."""
     for address in addresses:
         if account.is_ours(address):
             raise SetupRefused(f"{address!r} is your own address, not the opponent's")
     return addresses
 
 
-def _notation(text: str) -> str:
+def notation_of(text: str) -> str:
+    """:raises SetupRefused: there is no such notation."""
     if text not in NOTATIONS:
-        near = get_close_matches(text.lower(), NOTATIONS, 1, 0.4)
-        tip = f"did you mean {near[0]!r}?" if near else f"there are {', '.join(NOTATIONS)}"
-        raise SetupRefused(f"no notation is called {text!r}; {tip}")
+        raise SetupRefused(f"no notation is called {text!r}; {nearest(text, NOTATIONS)}")
     return text
 
 
-def _language(code: str) -> str:
+def nearest(text: str, words: Sequence[str]) -> str:
+    """The nearest of our words, or all of them."""
+    found = get_close_matches(text.lower(), words, 1, 0.4)
+    return f"did you mean {found[0]!r}?" if found else f"there are {', '.join(words)}"
+
+
+def language_of(code: str) -> str:
+    """:raises SetupRefused: there is no such language."""
     codes = [each.code for each in languages()]
     if code not in codes:
         raise SetupRefused(f"no language {code!r}; there are {', '.join(codes)}")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 from pathlib import Path
 from typing import Annotated
 
@@ -27,6 +28,12 @@ def backup(
     """
     tables = config_of(config)
     copy = file.expanduser()
+    if not copy.parent.is_dir():
+        folder = str(copy.parent)
+        make = shlex.join(("mkdir", "-p", folder))
+        raise Refusal(f"cannot write '{copy}': there is no folder {folder!r}; make it: {make}")
+    if copy.is_dir():
+        raise Refusal(f"'{copy}' is a folder: name the file, like '{copy / 'ledger-copy.db'}'")
     with ledger_of(tables) as ledger:
         try:
             ledger.backup(copy)

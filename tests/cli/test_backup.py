@@ -65,7 +65,14 @@ def test_a_folder_that_is_not_there_is_named(anna: Player) -> None:
     said = anna("backup", "gone/copy.db")
 
     assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
-    assert "cannot write 'gone/copy.db': No such file or directory" in said.err
+    assert "cannot write 'gone/copy.db': there is no folder 'gone'; make it: mkdir -p" in said.err
+
+
+def test_a_folder_in_the_files_place_is_told(anna: Player) -> None:
+    said = anna("backup", str(anna.home))
+
+    assert said.code == exits.PROBLEM
+    assert "is a folder: name the file" in said.err
 
 
 def test_its_help_says_how_to_restore(anna: Player) -> None:

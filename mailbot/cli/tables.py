@@ -13,8 +13,9 @@ from zoneinfo import ZoneInfo
 import chess
 
 from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.files import octets_of
 from mailbot.cli.wiring import Opened, config_if_any, now, opened
-from mailbot.config import RuleBook
+from mailbot.config import ConfigError, RuleBook
 from mailbot.config.fields import zone_named
 from mailbot.config.machine import machine_zone
 from mailbot.desk.account import Account, local_day
@@ -54,9 +55,10 @@ class Wishes:
     @property
     def side(self) -> Side:
         """:raises Refusal: it is not said, or no side."""
-        if self.you not in {"white", "black"}:
+        you = (self.you or "").lower()
+        if you not in {"white", "black"}:
             raise Refusal("which side are you? --you white or --you black", USAGE)
-        return Side(self.you)
+        return Side(you)
 
 
 @contextmanager
@@ -139,8 +141,8 @@ def _candidates(
 def _beside_games(
     wishes: Wishes, arrived: datetime | None, zone: ZoneInfo, book: RuleBook, limits: Limits
 ) -> Callable[[bytes], Reading]:
-    given = _given(wishes)
-    rules = NOT_STATED if wishes.rules is None else book.rules(wishes.rules)
+    given, _ = _given(wishes), wishes.side  # what is wrong is told once, not for each letter
+    rules = NOT_STATED if wishes.rules is None else _rules(book, wishes.rules)
 
     def read(octets: bytes) -> Reading:
         letter = parse(octets, internal_date=arrived, limits=limits)
@@ -162,17 +164,26 @@ def _given(wishes: Wishes) -> tuple[ImportedGame, ...]:
     """The games of the PGN file, or one that has just begun."""
     if wishes.pgn is None:
         return (ImportedGame({}, chess.STARTING_FEN, (), "*", ()),)
-    try:
-        text = wishes.pgn.read_bytes().decode("utf-8-sig", "replace")
-    except OSError as error:
-        raise Refusal(f"cannot read {str(wishes.pgn)!r}: {error.strerror}", USAGE) from None
-    games = read_pgn(text)
-    if not games:
-        raise Refusal(f"there is no game in {str(wishes.pgn)!r}", USAGE)
+    games = read_pgn(octets_of(wishes.pgn).decode("utf-8-sig", "replace"))
+    if not any(game.headers or game.moves for game in games):
+        raise Refusal(
+            f"there is no game in {str(wishes.pgn)!r}: --pgn takes a game as chess programs save"
+            ' it (PGN), like "1. e4 e5 *"; --you alone is for a game just begun'
+        )
     for game in games:
         if game.errors:
-            raise Refusal(f"{str(wishes.pgn)!r}: {game.errors[0]}", USAGE)
+            raise Refusal(f"{str(wishes.pgn)!r}: {game.errors[0]}")
     return games
+
+
+def _rules(book: RuleBook, name: str) -> RuleSet:
+    """:raises Refusal: there are none of that name. :raises ConfigError: their file is wrong."""
+    if name in book.names:
+        return book.rules(name)
+    try:
+        return book.rules(name)
+    except ConfigError as error:
+        raise Refusal(f"--rules: {error}", USAGE) from None
 
 
 def _game(given: ImportedGame, number: int, letter: Letter, wishes: Wishes, rules: RuleSet) -> Game:

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.exits import FAULT, OK, Refusal, code_of, told
+from mailbot.cli.files import letters_in
 from mailbot.cli.show import say, say_json
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption
 
@@ -16,8 +19,10 @@ if TYPE_CHECKING:
 
 
 def try_(  # noqa: PLR0913, PLR0917  (each is an option)
+    context: typer.Context,
     letters: Annotated[
-        list[Path], typer.Argument(metavar="LETTER...", help="Letters as .eml files; - is stdin.")
+        list[Path],
+        typer.Argument(metavar="LETTER...", help="Letters (.eml) or mbox files; - is stdin."),
     ],
     pgn: Annotated[
         Path | None, typer.Option(metavar="FILE", help="The game so far, or several, as PGN.")
@@ -61,7 +66,11 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
     that would be laid into Drafts. With --pgn and --you it is read against these games, and no
     configuration is needed; with --you alone against a game that has just begun. Without both it
     is read against the games of your ledger, which is not changed.
+
+    A letter that cannot be read does not stop the others: it is told on stderr, stands in --json
+    as {"file": ..., "error": ...}, and the exit code is not 0.
     """
+    from mailbot.cli.mistaken import notice
     from mailbot.cli.tables import Wishes, table_for
 
     wishes = Wishes(
@@ -75,28 +84,53 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
         zone=zone,
         mine=mine,
     )
+    code = OK
+    published: list[object] = []
     with table_for(wishes, config, account) as read:
-        readings = [read(octets_of(file)) for file in letters]
+        for name, step in _each(letters):
+            try:
+                reading = read(step())
+            except Exception as error:
+                if context.obj.debug:
+                    raise
+                failed = told(error, about=name if code_of(error) == FAULT else "")
+                code = code or failed
+                published.append({"file": name, "error": str(error)})
+                continue
+            if as_json:
+                published.append(_as_json(reading))
+            else:
+                if several := len(letters) > 1 or name != str(letters[0]):
+                    say(f"== {name}", style="bold")
+                _tell(reading, explain=explain)
+                if odd := notice(reading, wishes):
+                    say(f"  Note         {odd}", style="yellow")
+                if several:
+                    say()
     if as_json:
-        from mailbot.report.models import as_json as published
-        from mailbot.report.reading_models import reading_json
-
-        say_json([published(reading_json(reading)) for reading in readings])
-        return
-    for file, reading in zip(letters, readings, strict=True):
-        if len(letters) > 1:
-            say(f"== {file}", style="bold")
-        _tell(reading, explain=explain)
+        say_json(published)
+    raise typer.Exit(code)
 
 
-def octets_of(file: Path) -> bytes:
-    """:raises Refusal: it cannot be read."""
-    if str(file) == "-":
-        return typer.get_binary_stream("stdin").read()
-    try:
-        return file.read_bytes()
-    except OSError as error:
-        raise Refusal(f"cannot read {str(file)!r}: {error.strerror}", USAGE) from None
+def _each(files: Sequence[Path]) -> Iterator[tuple[str, Callable[[], bytes]]]:
+    """A name for each letter, and a step that gives its octets or refuses."""
+    for file in files:
+        try:
+            for name, octets in letters_in(file):
+                yield name, partial(bytes, octets)
+        except Refusal as error:
+            yield str(file), partial(_refuse, error)
+
+
+def _refuse(error: Refusal) -> bytes:
+    raise error
+
+
+def _as_json(reading: Reading) -> object:
+    from mailbot.report.models import as_json as published
+    from mailbot.report.reading_models import reading_json
+
+    return published(reading_json(reading))
 
 
 def _tell(reading: Reading, *, explain: bool) -> None:
@@ -104,5 +138,5 @@ def _tell(reading: Reading, *, explain: bool) -> None:
     from mailbot.report.reading import reading_lines
 
     if explain:
-        say(explained(reading))
+        say(explained(reading), ours=False)
     say("\n".join(reading_lines(reading)))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mailbot.config.example import filled_in
+from mailbot.desk.library import read_letter
 from mailbot.game.rules import RuleSet
 from mailbot.game.sheet import GameId, Player, Setup, Side
 from mailbot.store.ledger import open_ledger
@@ -132,8 +133,8 @@ def test_several_letters_are_read_one_by_one(
     [
         ((), "against which game?"),
         (("--pgn", "game.pgn"), "which side are you?"),
-        (("--pgn", "none.pgn", "--you", "white"), "cannot read 'none.pgn'"),
         (("--you", "green"), "which side are you?"),
+        (("--you", "white", "--rules", "plain-1040"), "did you mean 'plain-10-40'?"),
         (("--you", "white", "--zone", "Europe/Berln"), "did you mean 'Europe/Berlin'?"),
         (("--you", "white", "--last-sent", "1.3."), "--last-sent: write a day"),
         (("--you", "white", "--arrived", "2026-03-04"), "--arrived: write a moment"),
@@ -152,29 +153,196 @@ def test_what_makes_no_sense_is_refused(
     assert said.err.count("\n") == 1
 
 
-def test_unknown_rules_are_refused(mailbot: Callable[..., Said], files: tuple[Path, Path]) -> None:
-    said = mailbot("try", files[0], "--you", "white", "--rules", "plain-1040")
+@pytest.mark.parametrize(
+    ("pgn", "problem"),
+    [
+        (None, "there is no file 'other.pgn'"),
+        (b"", "there is no game in 'other.pgn'"),
+        (b"\n \n", "there is no game in 'other.pgn'"),
+        (b"hello there\n", "there is no game in 'other.pgn'"),
+        (b"\x89PNG\r\n\x1a\n\0\0", "there is no game in 'other.pgn'"),
+        (b"From: ben@south.example\nSubject: x\n\n1. e4\n", "there is no game in 'other.pgn'"),
+        (PGN.replace("Nf3", "Nf6").encode(), "move 2 of White"),
+        (PGN.replace("Nf3", "Nf3 (").encode(), "a variation is not closed"),
+    ],
+)
+def test_a_pgn_without_a_right_game_is_told_in_one_line(
+    mailbot: Callable[..., Said], files: tuple[Path, Path], pgn: bytes | None, problem: str
+) -> None:
+    if pgn is not None:
+        Path("other.pgn").write_bytes(pgn)
 
-    assert said.code == 5
-    assert "did you mean 'plain-10-40'?" in said.err
+    said = mailbot("try", files[0], "--pgn", "other.pgn", *BESIDE)
+
+    assert (said.code, said.out) == (1, "")
+    assert problem in said.err
+    assert said.err.count("\n") == 1
 
 
-def test_a_pgn_with_an_impossible_move_is_refused(
+def test_a_letter_that_is_not_there_is_told_with_the_nearest(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    said = mailbot("try", "leter.eml", "--you", "white")
+
+    assert said.code == 1
+    assert said.err == "mailbot: there is no file 'leter.eml'; did you mean 'letter.eml'?\n"
+
+
+@pytest.mark.parametrize(
+    ("octets", "what"),
+    [
+        (b"\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1" + b"\0" * 600, "Outlook's own format (.msg)"),
+        (b"%PDF-1.7\n\0", "a PDF"),
+        (b"\xff\xd8\xff\xe0\0\x10JFIF", "a picture"),
+        (b"PK\x03\x04\x14\0", "an archive or an office document"),
+        (b"\xef\xbb\xbf" + PGN.encode(), "a game (PGN): give it with --pgn"),
+        (b"SQLite format 3\0" + b"\0" * 80, "a database"),
+    ],
+)
+def test_what_is_no_letter_is_named_with_the_way_out(
+    mailbot: Callable[..., Said], tmp_path: Path, octets: bytes, what: str
+) -> None:
+    (tmp_path / "it").write_bytes(octets)
+
+    said = mailbot("try", "it", "--you", "white")
+
+    assert (said.code, said.out) == (1, "")
+    assert said.err.startswith("mailbot: 'it' is ")
+    assert what in said.err
+    assert said.err.count("\n") == 1
+
+
+def test_a_folder_is_named_as_one(mailbot: Callable[..., Said], tmp_path: Path) -> None:
+    said = mailbot("try", tmp_path, "--you", "white")
+
+    assert said.code == 1
+    assert "is a folder: name a file in it" in said.err
+
+
+# --- several at once -----------------------------------------------------------------------------
+
+
+def test_one_that_fails_does_not_stop_the_others(
     mailbot: Callable[..., Said], tmp_path: Path, files: tuple[Path, Path]
 ) -> None:
-    files[1].write_text(PGN.replace("Nf3", "Nf6"))
+    (tmp_path / "it.pdf").write_bytes(b"%PDF-1.7\n")
+
+    said = mailbot("try", "none.eml", files[0], "it.pdf", files[0], "--pgn", files[1], *BESIDE)
+
+    assert said.code == 1
+    assert said.out.count("accepted") == 2
+    assert [line.split("'")[1] for line in said.err.splitlines()] == ["none.eml", "it.pdf"]
+
+
+def test_json_tells_what_failed_in_its_place(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    said = mailbot("try", files[0], "none.eml", files[0], "--pgn", files[1], *BESIDE, "--json")
+
+    first, failed, last = json.loads(said.out)
+    assert said.code == 1
+    assert first == last
+    assert first["games"][0]["verdict"] == "accepted"
+    assert failed == {"file": "none.eml", "error": "there is no file 'none.eml'"}
+
+
+def test_our_own_fault_in_one_letter_does_not_stop_the_others(
+    mailbot: Callable[..., Said],
+    tmp_path: Path,
+    files: tuple[Path, Path],
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def fails(octets: bytes, *args: object, **more: object) -> object:
+        if b"poison" in octets:
+            raise ZeroDivisionError
+        return read_letter(octets, *args, **more)  # type: ignore[arg-type]
+
+    monkeypatch.setattr("mailbot.cli.tables.read_letter", fails)
+    (tmp_path / "poison.eml").write_text(LETTER.format(move="poison"))
+
+    said = mailbot("try", "poison.eml", files[0], "--pgn", files[1], *BESIDE)
+
+    assert said.code == 6
+    assert said.err.startswith("mailbot: poison.eml: an error in mailbot itself (ZeroDivisionError")
+    assert "accepted" in said.out
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n"])
+def test_a_mailbox_file_is_read_letter_by_letter(
+    mailbot: Callable[..., Said], tmp_path: Path, files: tuple[Path, Path], end: str
+) -> None:
+    one, other = LETTER.format(move="2836"), LETTER.format(move="6834")
+    other = other.replace("Best wishes", ">From my phone, 2026\n\nFrom afar, in 2026, yes")
+    box = "".join(
+        f"From ben@south.example Sat Mar  7 18:12:02 2026\n{each}\n" for each in (one, other)
+    )
+    (tmp_path / "chess.mbox").write_bytes(box.replace("\n", end).encode())
+
+    said = mailbot("try", "chess.mbox", "--pgn", files[1], *BESIDE)
+
+    assert said.code == 0
+    first, second = said.out.split("== chess.mbox, letter 2\n")
+    assert "== chess.mbox, letter 1\n" in first
+    assert "accepted" in first
+    assert "impossible" in second
+    assert "letter 3" not in second
+
+
+def test_one_letter_with_an_envelope_line_is_one_letter(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    envelope = "From ben@south.example Sat Mar  7 18:12:02 2026\n"
+    files[0].write_text(envelope + LETTER.format(move="2836"))
 
     said = mailbot("try", files[0], "--pgn", files[1], *BESIDE)
 
-    assert said.code == 2
-    assert "move 2 of White" in said.err
+    assert "accepted" in said.out
+    assert "==" not in said.out
 
 
-def test_a_letter_that_is_not_there_is_told(mailbot: Callable[..., Said]) -> None:
-    said = mailbot("try", "none.eml", "--you", "white")
+# --- what a player mistakes ----------------------------------------------------------------------
 
-    assert said.code == 2
-    assert "cannot read 'none.eml'" in said.err
+
+def test_the_wrong_side_is_asked_about(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    said = mailbot("try", files[0], "--pgn", files[1], "--you", "black")
+
+    assert (
+        "Ben South wrote this, and has your side there: is it --you white, or --mine?" in said.out
+    )
+    assert "Note" not in mailbot("try", files[0], "--pgn", files[1], "--you", "White").out
+
+
+def test_the_pgn_of_another_game_is_asked_about(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    files[1].write_text(PGN.replace("Ada North", "Carl East").replace("Ben South", "West, Dora"))
+
+    said = mailbot("try", files[0], "--pgn", files[1], *BESIDE)
+
+    assert "Ben South wrote this, and that game is Carl East - West, Dora" in said.out
+
+
+def test_a_name_written_the_other_way_round_is_no_other_player(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    files[1].write_text(PGN.replace("Ben South", "South, Ben"))
+
+    assert "Note" not in mailbot("try", files[0], "--pgn", files[1], *BESIDE).out
+
+
+def test_without_a_fitting_game_in_the_ledger_the_way_out_is_named(
+    mailbot: Callable[..., Said], home: Path, files: tuple[Path, Path]
+) -> None:
+    config = home / "mailbot.toml"
+    text = filled_in("me", {"imap.password_env": "NONE"})
+    config.write_text(text.replace("#: ledger = ", 'ledger = "ledger.db" # '))
+
+    said = mailbot("try", files[0], "--config", config)
+
+    assert said.code == 0
+    assert "no game of your ledger fits; beside another: --pgn FILE --you white" in said.out
 
 
 @pytest.mark.parametrize(

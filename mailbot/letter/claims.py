@@ -66,6 +66,7 @@ class DayWord:
     role: str | None = None  # by a word beside it or its column, see ROLES
     ply_number: int | None = None  # full move number it is said of, if any
     note: str = ""  # what is odd about it: a weekday that is not that day's
+    unsure: str = ""  # words that leave open whether the role is said of the players' letters
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,8 @@ from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.conditionals import Branch, Conditionals
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
-from mailbot.letter.reading.days import Found, find_days
+from mailbot.letter.reading.days import find_days
+from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
@@ -47,14 +48,15 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     number_runs(page, items, taken)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
-    said = say_roles(page, days, hits, sentences, near, frozenset(tables.tokens))
+    tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
+    rows = frozenset(tables.tokens)
+    said = say_roles(page, days, hits, sentences, near, rows=rows, moves=tokens_of_items)
     conditionals = Conditionals(page, items, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
     words = _Words(page, near, items, tables, said, sentences)
     moves, by_item = words.moves(stances, conditionals.moves())
     day_words = words.days()
-    tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
-    counts = find_counts(page, hits, said, frozenset(tables.tokens))
+    counts = find_counts(page, hits, said, rows)
     phrases = find_phrases(page, hits, sentences, tokens_of_items, day_words)
     return Claims(
         moves=moves,
@@ -235,7 +237,8 @@ class _Words:
             if one.role is None and one.day.weak:
                 continue
             sentence = self.sentences.of[one.day.first]
-            words.append(self._day(one.day, one.role, numbers.get(sentence)))
+            word = self._day(one.day, one.role, numbers.get(sentence))
+            words.append(replace(word, unsure=one.unsure) if one.unsure else word)
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
     def _numbers_of_sentences(self) -> dict[int, int]:

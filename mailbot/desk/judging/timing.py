@@ -8,17 +8,23 @@ from datetime import date
 from mailbot.desk.account import local_day
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.days import DaysRead, Window, orders_in, read_days
+from mailbot.desk.judging.remembered import with_receipt
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.clock import GameClock, admissible_days
 from mailbot.game.sheet import Day, Game, Ply, Source, move_number
-from mailbot.letter.claims import CountWord, DayWord, MoveWord
-from mailbot.letter.letter import Zone
+from mailbot.letter.claims import CountWord, DayWord, MoveWord, Notation
+from mailbot.letter.letter import Span, Zone
+
+
+NO_WORD = MoveWord(Span(0, 0), "", Zone.OWN, 0, 0, Notation.NUMERIC, "", run=0)
+"""In the place of a move that the letter does not give."""
 
 
 @dataclass(slots=True)
 class Timed:
     """The days and counts of the writer's new ply."""
 
+    ply: int
     read: DaysRead
     days_stated: int | None = None
     total_stated: int | None = None
@@ -62,8 +68,9 @@ def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
         return count.days in admissible_days(rules, received, sent, start)
 
     own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
+    received_words = _day_words(case, word, ply, "received")
     read = read_days(
-        _day_words(case, word, ply, "received"),
+        received_words,
         _day_words(case, word, ply, "sent"),
         window,
         orders=orders_in(own_days, case.orders, window),
@@ -72,7 +79,8 @@ def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
     )
     if case.ours:
         _really_sent(case, read)
-    timed = Timed(read, count.days if count else None, count.total if count else None)
+    with_receipt(read, case, ply, window, received_words)
+    timed = Timed(ply, read, count.days if count else None, count.total if count else None)
     _count(case, timed, window, before, count)
     return timed
 
@@ -84,17 +92,19 @@ def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]
         return [cell]
     rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
     number = move_number(ply)
-    roles = {day.role for day in case.claims.days if day.zone is Zone.OWN}
-    if role == "sent" and "sent" not in roles:
-        role = "answered"  # "I received on ... and I answered on ..."
-    return [
+    free = [
         day
         for day in case.claims.days
-        if day.role == role
-        and day.zone is Zone.OWN
-        and day.span not in rows
-        and day.ply_number in {None, number}
+        if day.zone is Zone.OWN and day.span not in rows and day.ply_number in {None, number}
     ]
+    # "I received on ... and I answered on ...": answered is sent where nothing else is
+    roles = ("sent", "answered") if role == "sent" else (role,)
+    for sure in (True, False):
+        for name in roles:
+            words = [day for day in free if day.role == name and (not day.unsure) is sure]
+            if words:
+                return words
+    return []
 
 
 def _count_of(case: Case, word: MoveWord) -> CountWord | None:

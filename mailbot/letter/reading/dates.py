@@ -21,6 +21,8 @@ AHEAD_DAY = timedelta(days=3)
 """The same for a day without a month."""
 
 _SIGN = re.compile(r"[-./]")
+_RANGE = re.compile(r"(\d{1,2})\.?\s?[-–/]\s?(\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?)")
+_TOGETHER = re.compile(r"(?:19|20)\d{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +42,8 @@ def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Readi
     >>> numbers_reading("03/04/26", date(2026, 5, 1)).days
     (datetime.date(2026, 4, 3), datetime.date(2026, 3, 4))
     """
+    if (two := _RANGE.fullmatch(text)) is not None:
+        return _either(int(two[1]), two[2], near)
     found = _SIGN.search(text)
     sign = found[0] if found else "."
     parts = [part.strip() for part in text.split(sign) if part.strip()]
@@ -59,6 +63,21 @@ def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Readi
         for month, number, month_first in orders
         for day in without_year(month, number, near, old=old)
     ), same=first == second)  # fmt: skip
+
+
+def _either(number: int, text: str, near: date | None) -> Reading:
+    """``5./6.11.``: one of two days, the day stands first."""
+    second = in_order(numbers_reading(text, near), "dmy")
+    pairs = [(date(day.year, day.month, number), day) for day in second.days if day.day > number]
+    return Reading("d-d.m.", tuple(day for pair in pairs for day in pair))
+
+
+def together_reading(text: str) -> Reading | None:
+    """``20261105``; None where the digits are no day."""
+    if _TOGETHER.fullmatch(text) is None:
+        return None
+    days = tuple(_days(int(text[:4]), int(text[4:6]), int(text[6:])))
+    return Reading("ymd", days, (True,) * len(days)) if days else None
 
 
 def _three(parts: list[str], numbers: list[int], sign: str, near: date | None) -> Reading:
@@ -118,11 +137,29 @@ def day_reading(number: int, near: date | None) -> Reading:
     return Reading("d", tuple(days))
 
 
-def weekday_reading(weekday: int, near: date | None) -> Reading:
-    """The nearest such weekday, the letter's own day or before. Monday is 0."""
+def weekday_reading(weekday: int, near: date | None, *, last: bool = False) -> Reading:
+    """The nearest such weekday, the letter's own day or before. Monday is 0.
+
+    On that very weekday it may be today or a week ago. *last*: "last Thursday", which is never
+    today, and of a week that has seen its Thursday also the one before.
+    """
     if near is None:
         return Reading("weekday", ())
-    return Reading("weekday", (near - timedelta(days=(near.weekday() - weekday) % 7),))
+    back = (near.weekday() - weekday) % 7
+    backs = (back,) if back else (0, 7)
+    if last:
+        backs = (7,) if not back else (back, back + 7) if weekday < near.weekday() else (back,)
+    return Reading("weekday", tuple(near - timedelta(days=days) for days in backs))
+
+
+def after_reading(reading: Reading, days: int) -> Reading:
+    """So many days behind those of another day: "the next day"."""
+    return Reading("relative", tuple(day + timedelta(days=days) for day in reading.days))
+
+
+def either_reading(first: Reading, second: Reading) -> Reading:
+    """ "5 or 6 November": one of the two."""
+    return Reading(second.form, tuple(dict.fromkeys((*first.days, *second.days))))
 
 
 def relative_reading(days_back: int, near: date | None) -> Reading:

@@ -1,100 +1,52 @@
-"""Days in the tokens of a letter: numbers, names of months and weekdays, "today".
+"""Days in the tokens of a letter: numbers, names of months, days told by other days.
 
 The law: a day is found by its shape alone; what it is said of is `letter.roles`' work.
 """
 
 from __future__ import annotations
 
-import unicodedata
-from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Sequence
+from dataclasses import replace
 from datetime import date
-from functools import lru_cache
 
-from mailbot.languages import languages
 from mailbot.letter.reading.dates import (
     Reading,
+    either_reading,
     month_reading,
     numbers_reading,
-    on_weekday,
-    relative_reading,
-    weekday_reading,
+    together_reading,
 )
+from mailbot.letter.reading.found import (
+    Found,
+    bare,
+    fillers_and_ordinals,
+    months,
+    number_words,
+)
+from mailbot.letter.reading.relative import find_after, find_relative, with_weekdays
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
-_BACK = {
-    "calendar.today": 0,
-    "calendar.yesterday": 1,
-    "calendar.before_yesterday": 2,
-    "calendar.tomorrow": -1,
-}
 _ORDINAL_SIGNS = frozenset("ºª°")
+_ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_SHORT = 3  # letters of a month's name that may as well be another word: "one may"
 
 
-@dataclass(frozen=True, slots=True)
-class Found:
-    """A day at the tokens from *first* to *last*."""
-
-    first: int
-    last: int
-    reading: Reading
-    note: str = ""
-    weak: bool = False  # may as well be a count, a pair of squares or no day at all
-
-
-@lru_cache(maxsize=1)
-def _months() -> Mapping[str, int]:
-    """Names of months in all languages, also without their accents."""
-    table: dict[str, int] = {}
-    for known in languages():
-        for number, names in enumerate(known.calendar.months, 1):
-            for name in names:
-                table.setdefault(name, number)
-                table.setdefault(_bare(name), number)
-    return table
-
-
-@lru_cache(maxsize=1)
-def _weekdays() -> Mapping[str, frozenset[int]]:
-    table: dict[str, frozenset[int]] = {}
-    for known in languages():
-        for number, names in enumerate(known.calendar.weekdays):
-            for name in names:
-                table[name] = table.get(name, frozenset()) | {number}
-    return table
-
-
-@lru_cache(maxsize=1)
-def _fillers() -> tuple[frozenset[str], frozenset[str]]:
-    """Words between day and month, and endings of a day's number."""
-    fillers = {word for known in languages() for word in known.calendar.fillers}
-    ordinals = {word for known in languages() for word in known.calendar.ordinals}
-    return frozenset(fillers), frozenset(ordinals)
-
-
-def _bare(text: str) -> str:
-    parts = unicodedata.normalize("NFKD", text)
-    return "".join(c for c in parts if not unicodedata.combining(c))
-
-
-def find_days(page: Page, hits: Iterable[Hit], near: date | None) -> list[Found]:
+def find_days(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
     """All days of a page in the order of its text; none overlaps another."""
     found: list[Found] = []
     for index, token in enumerate(page.tokens):
         if token.kind in {Kind.DATE, Kind.SLASH, Kind.PAIRS}:
             if (number := _in_numbers(index, token, near)) is not None:
                 found.append(number)
-        elif token.kind is Kind.WORD:
-            name = page.word(token)
-            month = _months().get(name) or _months().get(_bare(name))
-            if month is not None and (named := _with_month(page, index, month, near)) is not None:
-                found.append(named)
-    for hit in hits:
-        if (back := _BACK.get(hit.category)) is not None:
-            found.append(Found(hit.first, hit.last, relative_reading(back, near)))
-    found = _apart(found)
-    return _with_weekdays(page, found, near)
+        elif token.kind is Kind.INT and len(token.text) == 8:
+            if (together := together_reading(token.text)) is not None:
+                found.append(Found(index, index, together, weak=True))
+        elif token.kind is Kind.WORD and (named := _named(page, index, hits, near)) is not None:
+            found.append(named)
+    found = _apart([*found, *find_relative(page, hits, near)])
+    found = _apart([*found, *find_after(page, hits, found)])
+    return with_weekdays(page, found, hits, near)
 
 
 def _apart(found: list[Found]) -> list[Found]:
@@ -117,14 +69,45 @@ def _is_plain(token: Token) -> bool:
     return all(c.isdigit() or c in "-./ –" for c in token.text)
 
 
-def _with_month(page: Page, at: int, month: int, near: date | None) -> Found | None:
+def _named(page: Page, at: int, hits: Sequence[Hit], near: date | None) -> Found | None:
+    """A day with the name of its month, or with its number in Roman figures."""
+    name = page.word(page.tokens[at])
+    month = months().get(name) or months().get(bare(name))
+    if month is not None:
+        return _with_month(page, at, month, hits, near)
+    month = _roman(page, at)
+    if month is None or (before := _day_before(page, at)) is None:
+        return None
+    last, year = _year_behind(page, at, at)
+    return Found(before[0], last, month_reading(month, before[1], year, near), weak=year is None)
+
+
+def _roman(page: Page, at: int) -> int | None:
+    """``5 XI``, ``5.I.2026``; one letter only where a sign joins it to the day."""
+    text = page.tokens[at].text
+    if text not in _ROMAN or not at:
+        return None
+    before = page.tokens[at - 1]
+    joined = before.end == page.tokens[at].start and before.text[-1] in ".-/"
+    return _ROMAN.index(text) + 1 if joined or len(text) > 1 or text == "X" else None
+
+
+def _with_month(
+    page: Page, at: int, month: int, hits: Sequence[Hit], near: date | None
+) -> Found | None:
     """The day before or behind the name of a month, and the year behind."""
     tokens = page.tokens
     before = _day_before(page, at)
     if before is not None:
         first, number = before
         last, year = _year_behind(page, at, at)
-        return Found(first, last, month_reading(month, number, year, near))
+        reading = month_reading(month, number, year, near)
+        found = Found(first, last, reading)
+        return _of_two(page, found, hits, month, year, near)
+    if (two := _range_before(page, at)) is not None:
+        last, year = _year_behind(page, at, at)
+        readings = [month_reading(month, number, year, near) for number in two]
+        return Found(at - 1, last, either_reading(*readings))
     behind = _day_behind(page, at)
     if behind is None:
         return None
@@ -134,43 +117,93 @@ def _with_month(page: Page, at: int, month: int, near: date | None) -> Found | N
     return Found(at, last, reading) if tokens[last].line == tokens[at].line else None
 
 
-def _day_number(token: Token) -> int | None:
-    """1 to 31, with or without a dot."""
+def _range_before(page: Page, at: int) -> tuple[int, int] | None:
+    """``5-6 November``, ``5/6 November``."""
+    token = page.tokens[at - 1] if at else None
+    if token is None or token.kind not in {Kind.DATE, Kind.SLASH} or not _is_plain(token):
+        return None
+    parts = token.text.replace("–", "-").replace("/", "-").split("-")
+    if token.line != page.tokens[at].line or len(parts) != 2:
+        return None
+    first, second = (int(part.strip(". ") or 0) for part in parts)
+    return (first, second) if 0 < first < second <= 31 else None
+
+
+def _of_two(
+    page: Page, found: Found, hits: Sequence[Hit], month: int, year: str | None, near: date | None
+) -> Found:
+    """ "5 or 6 November": either; the word between is the language's for "or"."""
+    index = found.first - 2
+    other = _day_number(page, index) if index >= 0 else None
+    if other is None or page.tokens[index].line != page.tokens[found.first].line:
+        return found
+    if not any(h.category == "conditionals.or" and h.first == h.last == index + 1 for h in hits):
+        return found
+    reading = either_reading(month_reading(month, other, year, near), found.reading)
+    return replace(found, first=index, reading=reading)
+
+
+def _day_number(page: Page, index: int) -> int | None:
+    """1 to 31, with or without a dot, or as a word."""
+    token = page.tokens[index]
     digits = token.text.rstrip(". ")
     if token.kind in {Kind.INT, Kind.NUMBER} and digits.isdecimal() and 1 <= int(digits) <= 31:
         return int(digits)
-    return None
+    return number_words().get(page.word(token)) if token.kind is Kind.WORD else None
 
 
 def _day_before(page: Page, at: int) -> tuple[int, int] | None:
     """(token, number) of the day that stands before the token *at*."""
-    fillers, ordinals = _fillers()
+    fillers, ordinals = fillers_and_ordinals()
     tokens, line = page.tokens, page.tokens[at].line
     for index in range(at - 1, max(at - 6, -1), -1):
         token = tokens[index]
         if token.line != line:
             return None
-        if (number := _day_number(token)) is not None:
-            return index, number
         word = page.word(token)
-        if token.kind is Kind.WORD and (word in fillers or word in ordinals or word in "ea"):
+        passed = word in fillers or word in ordinals or word in "ea"
+        ending = index > 0 and tokens[index - 1].end == token.start  # the "ten" of "5ten"
+        if token.kind is Kind.WORD and passed and ending:
+            continue
+        if (number := _day_number(page, index)) is not None:
+            if token.kind is Kind.WORD and _may_be_a_word(page, at):
+                return None
+            return _with_tens(page, index, number)
+        if token.kind is Kind.WORD and passed:
             continue
         if token.kind is Kind.SIGN and (token.text in "-–:.'’" or token.text in _ORDINAL_SIGNS):
+            continue
+        if token.text == "/" and page.text[token.end : token.end + 1].strip() and index == at - 1:
             continue
         return None
     return None
 
 
+def _may_be_a_word(page: Page, at: int) -> bool:
+    """ "one may": a short name of a month in small letters."""
+    text = page.tokens[at].text
+    return len(text) <= _SHORT and not text[0].isupper()
+
+
+def _with_tens(page: Page, index: int, number: int) -> tuple[int, int]:
+    """ "twenty-first"."""
+    if page.tokens[index].kind is Kind.WORD and number < 10 and index > 1:
+        tens = number_words().get(page.word(page.tokens[index - 2]))
+        if page.tokens[index - 1].text == "-" and tens in {20, 30}:
+            return index - 2, tens + number
+    return index, number
+
+
 def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
     """(token, last token, number) of the day that stands behind the token *at*."""
-    _, ordinals = _fillers()
+    _, ordinals = fillers_and_ordinals()
     tokens = page.tokens
     index = at + 1
     while index < len(tokens) and index - at < 3:
         token = tokens[index]
         if token.line != tokens[at].line:
             return None
-        if (number := _day_number(token)) is not None:
+        if token.kind is not Kind.WORD and (number := _day_number(page, index)) is not None:
             ending = tokens[index + 1 : index + 2]
             joined = bool(ending) and ending[0].start == token.end
             if joined and (page.word(ending[0]) in ordinals or ending[0].text in _ORDINAL_SIGNS):
@@ -184,7 +217,7 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
 
 def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple[int, str | None]:
     """(last token, year) when a year follows the token *last*: ``2013``, ``-99``, ``'99``."""
-    fillers, _ = _fillers()
+    fillers, _ = fillers_and_ordinals()
     tokens = page.tokens
     quoted = False
     for index in range(last + 1, min(last + 5, len(tokens))):
@@ -215,48 +248,3 @@ def _is_short_year(page: Page, index: int) -> bool:
         if dotted or (following and following[0].line == token.line):
             return False
     return token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2
-
-
-def _with_weekdays(page: Page, found: list[Found], near: date | None) -> list[Found]:
-    """Weekdays beside a day narrow it; a weekday's whole name alone is a day, if weak."""
-    starts = {day.first: index for index, day in enumerate(found)}
-    ends = {day.last: index for index, day in enumerate(found)}
-    taken = {index for day in found for index in range(day.first, day.last + 1)}
-    alone: list[Found] = []
-    for at, token in enumerate(page.tokens):
-        if token.kind is not Kind.WORD or at in taken:
-            continue
-        numbers = _weekdays().get(page.word(token))
-        if numbers is None or (len(token.text) < 3 and not token.text[0].isupper()):
-            continue
-        beside = _beside(page, at, starts, ends)
-        if beside is not None:
-            found[beside] = _narrowed(found[beside], at, numbers)
-        elif len(numbers) == 1 and len(token.text) > 4:
-            alone.append(Found(at, at, weekday_reading(next(iter(numbers)), near), weak=True))
-    return sorted([*found, *alone], key=lambda day: day.first)
-
-
-def _beside(page: Page, at: int, starts: dict[int, int], ends: dict[int, int]) -> int | None:
-    fillers, _ = _fillers()
-    tokens = page.tokens
-    for step, places in ((1, starts), (-1, ends)):
-        index = at + step
-        while 0 <= index < len(tokens) and abs(index - at) <= 3:
-            if tokens[index].line != tokens[at].line:
-                break
-            if index in places:
-                return places[index]
-            passed = tokens[index].text in ",.()" or page.word(tokens[index]) in fillers
-            if not passed:
-                break
-            index += step
-    return None
-
-
-def _narrowed(day: Found, at: int, numbers: frozenset[int]) -> Found:
-    if len(numbers) != 1 or day.reading.form == "relative":
-        return day
-    reading, note = on_weekday(day.reading, next(iter(numbers)))
-    first, last = min(day.first, at), max(day.last, at)
-    return replace(day, first=first, last=last, reading=reading, note=note)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 
 from mailbot.letter.claims import Mover
-from mailbot.letter.reading.days import Found
+from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit

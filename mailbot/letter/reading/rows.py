@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.days import Found
+from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.heads import (
     NO_HEAD,
     Assigned,

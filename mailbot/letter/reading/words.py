@@ -29,8 +29,12 @@ _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 _ALWAYS = (
     "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
     "doubts.company", "doubts.draw", "doubts.agrees",
+    "labels.received", "labels.sent", "labels.answered", "labels.beside", "labels.i", "labels.you",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
+_CALENDAR = (
+    "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
+)  # fmt: skip
 
 
 class Hit(NamedTuple):
@@ -61,7 +65,7 @@ def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
             elif isinstance(value, BaseModel):
                 for part, words in value:
                     yield f"{name}.{key}.{part}", words
-    for key in ("today", "yesterday", "before_yesterday", "tomorrow"):
+    for key in _CALENDAR:
         yield f"calendar.{key}", getattr(known.calendar, key)
 
 

@@ -1,0 +1,135 @@
+"""The day of the month alone: ``sent 20``, "received on the 5th", "le 5 reçu".
+
+The law: a number is a day only right behind a word that says what the day is, or with the word
+or the ending of a day in a clause that has such a word; and only where no thing that is
+counted follows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from mailbot.letter.reading.dates import day_reading
+from mailbot.letter.reading.found import Found, fillers_and_ordinals
+from mailbot.letter.reading.surroundings import Label
+from mailbot.letter.reading.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
+_SIGNS = frozenset(".,;)/-–!")
+_THINGS = frozenset({"labels.days", "labels.move", "labels.used", "labels.total", "labels.number"})
+_NEXT = frozenset(
+    {
+        "doubts.breaks", "labels.ends", "labels.received", "labels.sent", "labels.answered",
+        "labels.i", "labels.corrects",
+    }
+)  # fmt: skip
+
+
+def days_alone(
+    page: Page,
+    labels: Sequence[Label],
+    hits: Sequence[Hit],
+    near: date | None,
+    *,
+    clauses: Sequence[int],
+    barred: frozenset[int],
+) -> list[Found]:
+    """All of them. *barred*: tokens of days, moves and rows."""
+    return _Alone(page, labels, hits, near, clauses, barred).all()
+
+
+class _Alone:
+    def __init__(
+        self,
+        page: Page,
+        labels: Sequence[Label],
+        hits: Sequence[Hit],
+        near: date | None,
+        clauses: Sequence[int],
+        barred: frozenset[int],
+    ) -> None:
+        self.page = page
+        self.near = near
+        self.clauses = clauses
+        self.barred = barred
+        self.labelled = {clauses[label.first] for label in labels}
+        self.ends = {label.last for label in labels}
+        self.on = {hit.last for hit in hits if hit.category == "calendar.on"}
+        self.things = {hit.first for hit in hits if hit.category in _THINGS}
+        self.next = {hit.first for hit in hits if hit.category in _NEXT}
+        self.corrects = {hit.last for hit in hits if hit.category == "labels.corrects"}
+        self.beside = {hit.first for hit in hits if hit.category == "labels.beside"}
+
+    def all(self) -> list[Found]:
+        found: list[Found] = []
+        for index, token in enumerate(self.page.tokens):
+            if token.kind not in {Kind.INT, Kind.NUMBER} or index in self.barred:
+                continue
+            digits = token.text.rstrip(". ")
+            if len(digits) < 3 and digits.isdecimal() and 1 <= int(digits) <= 31:
+                last = self._last(index)
+                if last is not None:
+                    reading = day_reading(int(digits), self.near)
+                    found.append(Found(index, last, reading, weak=True))
+        return found
+
+    def _last(self, index: int) -> int | None:
+        """Its last token; None where it is no day."""
+        ordinal = self._ordinal(index)
+        last = index if ordinal is None else ordinal
+        behind = self._right_behind(index)
+        if self.clauses[index] not in self.labelled and not behind and not self._corrects(index):
+            return None
+        dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
+        named = index - 1 in self.on or (ordinal is not None and self._corrects(index))
+        if not behind and not named:
+            return None
+        return last if self._ends(last, free=dotted and named) else None
+
+    def _ordinal(self, index: int) -> int | None:
+        """The ending of ``5th``, ``5:e``, ``5º``."""
+        _, ordinals = fillers_and_ordinals()
+        tokens = self.page.tokens
+        last = index
+        while last + 1 < len(tokens) and tokens[last + 1].start == tokens[last].end:
+            last += 1
+            if self.page.word(tokens[last]) in ordinals or tokens[last].text in "ºª°":
+                return last
+            if tokens[last].text not in ":-." or last - index > 1:
+                return None
+        return None
+
+    def _right_behind(self, index: int) -> bool:
+        """Behind its word, with a colon or the word of a day between at most."""
+        line = self.page.tokens[index].line
+        for place in range(index - 1, max(index - 4, -1), -1):
+            if self.page.tokens[place].line != line:
+                return False
+            if place in self.ends:
+                return True
+            if self.page.tokens[place].text not in ":=(" and place not in self.on:
+                return False
+        return False
+
+    def _corrects(self, index: int) -> bool:
+        """ "no, the 6th": behind a word that corrects."""
+        return any(place in self.corrects for place in range(max(index - 3, 0), index))
+
+    def _ends(self, last: int, *, free: bool) -> bool:
+        """No thing that is counted follows. *free*: it is a day by its own form."""
+        tokens = self.page.tokens
+        index = last + 1
+        if index >= len(tokens) or tokens[index].line != tokens[last].line:
+            return True
+        token = tokens[index]
+        if token.kind is Kind.SIGN:
+            return token.text in _SIGNS
+        if token.kind in MOVES or token.kind is Kind.NUMBER or index in self.things:
+            return False
+        if token.kind is not Kind.WORD:
+            return token.kind is Kind.TIME
+        return index in self.next or (
+            free and len(token.text) <= _SHORT and index in self.beside
+        )

@@ -1,0 +1,59 @@
+"""A day in the tokens of a letter, and the words of the calendar that days are made of."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mailbot.languages import languages
+from mailbot.letter.reading.dates import Reading
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A day at the tokens from *first* to *last*."""
+
+    first: int
+    last: int
+    reading: Reading
+    note: str = ""
+    weak: bool = False  # may as well be a count, a pair of squares or no day at all
+
+
+@lru_cache(maxsize=1)
+def months() -> Mapping[str, int]:
+    """Names of months in all languages, also without their accents."""
+    table: dict[str, int] = {}
+    for known in languages():
+        for number, names in enumerate(known.calendar.months, 1):
+            for name in names:
+                table.setdefault(name, number)
+                table.setdefault(bare(name), number)
+    return table
+
+
+@lru_cache(maxsize=1)
+def number_words() -> Mapping[str, int]:
+    """Numbers as words in all languages; a word that two languages count with is none."""
+    table: dict[str, int] = {}
+    for known in languages():
+        for number, names in enumerate(known.calendar.numbers, 1):
+            for name in names:
+                table[name] = number if table.get(name, number) == number else 0
+    return {name: number for name, number in table.items() if number}
+
+
+@lru_cache(maxsize=1)
+def fillers_and_ordinals() -> tuple[frozenset[str], frozenset[str]]:
+    """Words between day and month, and endings of a day's number."""
+    fillers = {word for known in languages() for word in known.calendar.fillers}
+    ordinals = {word for known in languages() for word in known.calendar.ordinals}
+    return frozenset(fillers), frozenset(ordinals)
+
+
+def bare(text: str) -> str:
+    """Without accents."""
+    parts = unicodedata.normalize("NFKD", text)
+    return "".join(c for c in parts if not unicodedata.combining(c))

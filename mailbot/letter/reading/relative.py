@@ -1,0 +1,152 @@
+"""Days told by other days: "today", "three days ago", "last Thursday", "the same day".
+
+The law: what they are counted from is the day the letter was written, or the day named just
+before in the same line.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from datetime import date
+from functools import lru_cache
+
+from mailbot.languages import languages
+from mailbot.letter.reading.dates import (
+    after_reading,
+    on_weekday,
+    relative_reading,
+    weekday_reading,
+)
+from mailbot.letter.reading.found import Found, fillers_and_ordinals, number_words
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_BACK = {
+    "calendar.today": 0,
+    "calendar.yesterday": 1,
+    "calendar.before_yesterday": 2,
+    "calendar.tomorrow": -1,
+}
+_AFTER = {"calendar.same_day": 0, "calendar.next_day": 1}
+_MOST = 60  # days ago that are still counted
+_WEEK = 7
+
+
+def find_relative(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
+    """ "today", "yesterday", "three days ago"."""
+    found = [
+        Found(hit.first, hit.last, relative_reading(back, near))
+        for hit in hits
+        if (back := _BACK.get(hit.category)) is not None
+    ]
+    patterns = _ago()
+    for at, token in enumerate(page.tokens):
+        if token.kind is Kind.INT and len(token.text) < 3:
+            number: int | None = int(token.text)
+        else:
+            number = number_words().get(page.word(token)) if token.kind is Kind.WORD else None
+        if number is None or number > _MOST:
+            continue
+        for before, after, unit in patterns:
+            if _stands(page, at - len(before), before) and _stands(page, at + 1, after):
+                reading = relative_reading(number * unit, near)
+                found.append(Found(at - len(before), at + len(after), reading))
+    return found
+
+
+@lru_cache(maxsize=1)
+def _ago() -> tuple[tuple[tuple[str, ...], tuple[str, ...], int], ...]:
+    """Words before the number, words behind it, days of one."""
+    found: dict[tuple[tuple[str, ...], tuple[str, ...], int], None] = {}
+    for known in languages():
+        for phrases, unit in ((known.calendar.ago, 1), (known.calendar.weeks_ago, _WEEK)):
+            for phrase in phrases:
+                before, _, after = phrase.partition("#")
+                found[tuple(before.split()), tuple(after.split()), unit] = None
+    return tuple(found)
+
+
+def _stands(page: Page, first: int, words: Sequence[str]) -> bool:
+    """These words stand at these tokens."""
+    if first < 0:
+        return not words
+    tokens = page.tokens[first : first + len(words)]
+    return [page.word(token) for token in tokens] == list(words)
+
+
+def find_after(page: Page, hits: Sequence[Hit], found: Sequence[Found]) -> list[Found]:
+    """ "the same day", "the next day": counted from the day before it in its line or the last."""
+    told: list[Found] = []
+    for hit in hits:
+        if (days := _AFTER.get(hit.category)) is None:
+            continue
+        line = page.tokens[hit.first].line
+        before = [
+            day
+            for day in found
+            if day.last < hit.first and line - page.tokens[day.last].line <= 1 and not day.weak
+        ]
+        if before:
+            told.append(Found(hit.first, hit.last, after_reading(before[-1].reading, days)))
+    return told
+
+
+@lru_cache(maxsize=1)
+def _weekdays() -> Mapping[str, frozenset[int]]:
+    table: dict[str, frozenset[int]] = {}
+    for known in languages():
+        for number, names in enumerate(known.calendar.weekdays):
+            for name in names:
+                table[name] = table.get(name, frozenset()) | {number}
+    return table
+
+
+def with_weekdays(
+    page: Page, found: list[Found], hits: Sequence[Hit], near: date | None
+) -> list[Found]:
+    """Weekdays beside a day narrow it; a weekday's whole name alone is a day, if weak."""
+    starts = {day.first: index for index, day in enumerate(found)}
+    ends = {day.last: index for index, day in enumerate(found)}
+    taken = {index for day in found for index in range(day.first, day.last + 1)}
+    last = {i for h in hits if h.category == "calendar.last" for i in range(h.first, h.last + 1)}
+    alone: list[Found] = []
+    for at, token in enumerate(page.tokens):
+        if token.kind is not Kind.WORD or at in taken:
+            continue
+        numbers = _weekdays().get(page.word(token))
+        if numbers is None or (len(token.text) < 3 and not token.text[0].isupper()):
+            continue
+        beside = _beside(page, at, starts, ends)
+        if beside is not None:
+            found[beside] = _narrowed(found[beside], at, numbers)
+        elif len(numbers) == 1 and len(token.text) > 4:
+            first, end = at - (at - 1 in last), at + (at + 1 in last)
+            reading = weekday_reading(next(iter(numbers)), near, last=end > first)
+            alone.append(Found(first, end, reading, weak=True))
+    return sorted([*found, *alone], key=lambda day: day.first)
+
+
+def _beside(page: Page, at: int, starts: dict[int, int], ends: dict[int, int]) -> int | None:
+    fillers, _ = fillers_and_ordinals()
+    tokens = page.tokens
+    for step, places in ((1, starts), (-1, ends)):
+        index = at + step
+        while 0 <= index < len(tokens) and abs(index - at) <= 3:
+            if tokens[index].line != tokens[at].line:
+                break
+            if index in places:
+                return places[index]
+            passed = tokens[index].text in ",.()" or page.word(tokens[index]) in fillers
+            if not passed:
+                break
+            index += step
+    return None
+
+
+def _narrowed(day: Found, at: int, numbers: frozenset[int]) -> Found:
+    if len(numbers) != 1 or day.reading.form == "relative":
+        return day
+    reading, note = on_weekday(day.reading, next(iter(numbers)))
+    first, last = min(day.first, at), max(day.last, at)
+    return replace(day, first=first, last=last, reading=reading, note=note)

@@ -1,0 +1,178 @@
+"""What stands around a day and the word that says what it is.
+
+The law: a day is sure only in known surroundings. Between the two, and from the one who did it
+to the end of the statement, stand words that concern our letters; one unknown word ("received
+*Karl's* move on"), a question, a citation, a "should", or an heading of something else leaves
+the day open, and the words that do so are named.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from mailbot.letter.reading.found import Found, fillers_and_ordinals
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_KNOWN = frozenset(
+    f"labels.{name}"
+    for name in (
+        "received", "sent", "answered", "yours", "days", "total", "used", "move", "number",
+        "white", "black", "mine", "your", "i", "you", "beside", "corrects",
+    )
+)  # fmt: skip
+_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.")
+_OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
+_STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
+_NAMED = 4  # words that a doubt names, at most
+_FAR = 60  # tokens of a statement that are looked at to either side
+
+
+class Label(NamedTuple):
+    """A word that says what a day is."""
+
+    role: str
+    first: int
+    last: int
+
+
+class Surroundings:
+    """The known words of a page, and the words that leave a day open."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        clauses: Sequence[int],
+        *,
+        known: frozenset[int],
+    ) -> None:
+        """:param known: tokens of moves, days and rows of tables."""
+        self.page = page
+        self.sentences = sentences
+        self.clauses = clauses
+        self.names = frozenset(
+            word for one in (*page.letter.from_, *page.letter.to) for word in one.name.lower().split()
+        )  # fmt: skip
+        self.known = set(known)
+        self.at: dict[str, set[int]] = {}
+        for hit in hits:
+            if hit.category in _KNOWN or hit.category.startswith(_ALSO):
+                self.known.update(range(hit.first, hit.last + 1))
+            self.at.setdefault(hit.category, set()).add(hit.first)
+        self.open = {hit.first for hit in hits if hit.category in _OPEN} - known  # "5 May"
+        self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
+        self.stops = self._at("doubts.breaks") | self._at("labels.ends")
+        self.i = self._at("labels.i")
+        self.you = self._at("labels.you") - self.i
+        self.mine = self._at("labels.mine") - self.i
+        self.your = self._at("labels.your") - self.you
+
+    def _at(self, category: str) -> set[int]:
+        return self.at.get(category, set())
+
+    def why(self, label: Label, day: Found, days: frozenset[int], labels: frozenset[int]) -> str:
+        """The words that leave open that this day is said of our letters; "" where none do.
+
+        :param days, labels: tokens of all days and labels.
+        """
+        low, high = min(label.first, day.first), max(label.last, day.last)
+        begin, subject = self._begin(low, days)
+        end = self._end(high, days, labels)
+        strange = [index for index in range(begin, end + 1) if not self.is_known(index)]
+        strange += self._heading(begin)
+        strange += self._opened(label, begin, end)
+        if not strange:
+            strange = self._of_other(label, day, range(begin, low), subject)
+        return self.named(strange)
+
+    def is_known(self, index: int) -> bool:
+        token = self.page.tokens[index]
+        if token.kind not in _STRANGE or index in self.known:
+            return True
+        word = self.page.word(token)
+        fillers, ordinals = fillers_and_ordinals()
+        return len(word) == 1 or word in self.names or word in fillers or word in ordinals
+
+    def named(self, places: Sequence[int]) -> str:
+        words = [self.page.tokens[index].text for index in sorted(set(places))]
+        return " ".join(words[:_NAMED])
+
+    def has_subject(self, label: Label, day: Found, days: frozenset[int]) -> bool:
+        """The statement says itself who did it."""
+        return self._begin(min(label.first, day.first), days)[1]
+
+    def _begin(self, low: int, days: frozenset[int]) -> tuple[int, bool]:
+        """Where the statement begins: at the one who did it, behind the day before, or with
+        its clause; and whether it names who did it."""
+        begin = low
+        for index in range(low - 1, max(low - _FAR, -1), -1):
+            if self.clauses[index] != self.clauses[low] or index in days:
+                break
+            begin = index
+            if index in self.i or index in self.mine or index in self.your:
+                return begin, True
+        return begin, False
+
+    def _end(self, high: int, days: frozenset[int], labels: frozenset[int]) -> int:
+        """Up to the next day or its word, or to a word that begins something else."""
+        end = high
+        tokens = self.page.tokens
+        following = tokens[high + 1 : high + 2]
+        if following and tokens[high].text[-1:] == ".":  # "on November 4. My dog"
+            if following[0].line != tokens[high].line or following[0].text[:1].isupper():
+                return end
+        for index in range(high + 1, min(high + _FAR, len(tokens))):
+            over = self.clauses[index] != self.clauses[high] or index in days or index in labels
+            if over or index in self.stops:
+                break
+            end = index
+        return end
+
+    def _heading(self, begin: int) -> list[int]:
+        """Unknown words before a colon that leads to the statement, also on the line before."""
+        tokens = self.page.tokens
+        first, _ = self.sentences.bounds[self.sentences.of[begin]]
+        colon = next((i for i in range(begin - 1, first - 1, -1) if tokens[i].text == ":"), None)
+        if colon is None and first and tokens[first - 1].text == ":":
+            near = tokens[first].line - tokens[first - 1].line <= 2
+            if near and self.page.zone(tokens[first - 1]) is self.page.zone(tokens[first]):
+                colon = first - 1
+        if colon is None:
+            return []
+        start, _ = self.sentences.bounds[self.sentences.of[colon]]
+        places = range(max(start, colon - _FAR), colon)
+        return [i for i in places if not self.is_known(i) or i in self.other]
+
+    def _opened(self, label: Label, begin: int, end: int) -> list[int]:
+        """Another game, a question, a citation, a "not" or a "should" about it."""
+        sentence = self.sentences.of[label.first]
+        first, last = self.sentences.bounds[sentence]
+        within = range(max(first, begin - _FAR), min(last, end + _FAR) + 1)
+        found = [index for index in within if index in self.other]
+        clause = self.clauses[label.first]
+        hedges = range(max(first, begin - _FAR), end + 1)
+        found += [i for i in hedges if i in self.open and self.clauses[i] == clause]
+        if label.first in self.sentences.quoted or sentence in self.sentences.asks:
+            found.append(label.first)
+        return found
+
+    def _of_other(self, label: Label, day: Found, before: range, subject: bool) -> list[int]:
+        """Who received what: "you received", "received my move", "your answer was sent"."""
+        actors = [i for i in before if i in self.you or i in self.i]
+        if actors and actors[-1] in self.you:
+            return [actors[-1]]
+        between = range(label.last + 1, day.first)
+        if label.role == "received":
+            own = [i for i in between if i in self.mine]
+            own += [i for i in before if i in self.mine]
+            theirs = [i for i in (*before, *between) if i in self.your or i in self.i]
+            return own if own and not theirs else []
+        if label.role in {"sent", "answered"}:
+            theirs = [i for i in before if i in self.your]
+            own = [i for i in before if i in self.mine or i in self.i]
+            return theirs if theirs and not own else []
+        return []

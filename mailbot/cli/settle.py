@@ -131,15 +131,17 @@ def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Cla
     letter, claims = read
     game = games.game(now.id, without=record.key)
     others = [games.game(GameId(name)) for name in _games_in(record) if name != now.id]
+    ours = record.outline is not None and record.outline.ours
     return case_of(
         letter,
         claims,
         game,
         door.account,
         others=others,
-        ours=record.outline is not None and record.outline.ours,
+        ours=ours,
         key=record.key,
         seen=games.seen(now.id, game.next_ply, record.key),
+        earlier=() if ours else games.found(now.id, record.key),
     )
 
 

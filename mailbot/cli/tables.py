@@ -132,6 +132,7 @@ def _candidates(
             game,
             threaded=game.id in threaded,
             seen=store.games.seen(game.id, game.next_ply, key),
+            earlier=store.games.found(game.id, key),
         )
         for game in games
         if game.setup.side is not Side.DIRECTOR

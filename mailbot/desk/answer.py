@@ -18,6 +18,7 @@ from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.named import Found, Part, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
+from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.reported import reported_games, reports
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
@@ -157,6 +158,7 @@ def _case(
     desk: OnDesk, game: Game, words: tuple[MoveWord, ...], candidate: Candidate | None
 ) -> Case:
     languages = (game.setup.language, *desk.claims.languages)
+    earlier = candidate.earlier if candidate is not None and not desk.ours else ()
     return Case(
         letter=desk.letter,
         claims=desk.claims,
@@ -167,7 +169,8 @@ def _case(
         ours=desk.ours,
         key=desk.key,
         seen=candidate.seen if candidate else frozenset(),
-        orders={**orders_of(desk.claims), **(candidate.orders if candidate else {})},
+        orders=orders_so_far(earlier, orders_of(desk.claims)),
+        earlier=earlier,
     )
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
 from mailbot.desk.account import Account
-from mailbot.desk.judging.days import Orders
+from mailbot.desk.verdict import Findings
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter, Standing
@@ -16,14 +16,14 @@ class Candidate:
     """A game that a letter may be about, with what the ledger knows of the two together.
 
     ``threaded``: the letter answers a letter (or draft) of this game. ``seen`` are plies
-    (number, UCI) that earlier kept letters of this game gave, behind quote marks or not.
-    ``orders``: the order of day and month this opponent has used so far, by form.
+    (number, UCI) that stand in other kept letters of this game, played or not. ``earlier`` is
+    what was found in the opponent's earlier letters of this game, oldest first.
     """
 
     game: Game
     threaded: bool = False
     seen: frozenset[tuple[int, str]] = frozenset()
-    orders: Orders = field(default_factory=dict)
+    earlier: tuple[Findings, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -149,7 +149,7 @@ def _candidate(game: Game | Candidate, letter: Letter, threads: Mapping[str, str
         raise ValueError(f"{given.game.id!r} is seen as a director: letters are read for a player")
     threaded = any(threads.get(answered) == given.game.id for answered in letter.thread)
     if threaded and not given.threaded:
-        return Candidate(given.game, True, given.seen, given.orders)
+        return Candidate(given.game, True, given.seen, given.earlier)
     return given
 
 

@@ -102,6 +102,9 @@ class Findings:
     readings: tuple[str, ...] = ()  # numeric readings of an unclear move
     first_differing: int | None = None  # ply of a disagreement
     their_score: tuple[tuple[int, str], ...] = ()  # from that ply on: ply, as written
+    shown: tuple[tuple[int, str], ...] = ()  # plies behind the sheet (UCI), played or not
+    orders: tuple[tuple[str, bool], ...] = ()  # form of a date: the month stands first
+    days_ply: int | None = None  # the ply that the days below are said of
     received_stated: date | None = None
     received_used: date | None = None
     received_source: str | None = None

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date, datetime
 from typing import Protocol
 
-from mailbot.desk.verdict import JudgedLetter
+from mailbot.desk.verdict import Findings, JudgedLetter
 from mailbot.game.events import AnyEvent
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store.values import (
@@ -231,5 +231,12 @@ class Games(Protocol):
     def by_subject(self, subject: str) -> tuple[GameId, ...]: ...
 
     def seen(self, game: GameId, first: int, letter: str) -> frozenset[tuple[int, str]]:
-        """Plies (number, UCI) from ply *first* on that other letters have given."""
+        """Plies (number, UCI) from ply *first* on that stand in other letters of the game."""
+        ...
+
+    def found(self, game: GameId, letter: str) -> tuple[Findings, ...]:
+        """What was found in the opponent's newest letters of the game, oldest first.
+
+        Only letters before *letter* count, where the account has that one.
+        """
         ...

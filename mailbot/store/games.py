@@ -8,7 +8,7 @@ from datetime import date, datetime
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Engine
 
-from mailbot.desk.verdict import Verdict
+from mailbot.desk.verdict import Findings, Verdict
 from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store import tables as t
@@ -24,8 +24,10 @@ from mailbot.store.history import (
 )
 from mailbot.store.owing import owe_game
 from mailbot.store.places import add_search, known_names, longest_name
-from mailbot.store.rows import SETUP, chunks, dump, names_of, phrases
+from mailbot.store.rows import SETUP, chunks, dump, judgements_of, names_of, phrases
 from mailbot.store.values import UNHEARD, GameRecord, LetterState, Recorded
+
+_FOUND = 12  # letters of a game that tell of the next one
 
 
 class SqlGames:
@@ -154,6 +156,32 @@ class SqlGames:
         )
         with reading(self._engine) as connection:
             return frozenset((row.ply, row.uci) for row in connection.execute(query))
+
+    def found(self, game: GameId, letter: str) -> tuple[Findings, ...]:
+        this = sa.select(t.letter.c.moment).where(
+            t.letter.c.account == self._account, t.letter.c.key == letter
+        )
+        with reading(self._engine) as connection:
+            moment = connection.execute(this).scalar()
+            query = (
+                sa.select(t.letter.c.judgements)
+                .join(t.letter_game, t.letter_game.c.letter == t.letter.c.key)
+                .where(t.letter.c.account == self._account)
+                .where(t.letter_game.c.account == self._account, t.letter_game.c.game == game)
+                .where(t.letter_game.c.letter != letter, ~t.letter_game.c.ours)
+                .where(t.letter_game.c.verdict.not_in(sorted(UNHEARD)))
+                .order_by(t.letter_game.c.moment.desc())
+                .limit(_FOUND)
+            )
+            if moment is not None:
+                query = query.where(t.letter_game.c.moment < moment)
+            rows = list(connection.execute(query).scalars())
+        return tuple(
+            judgement.findings
+            for row in reversed(rows)
+            for judgement in judgements_of(row)
+            if judgement.game == game
+        )
 
 
 def _correspondents(setup: Setup) -> tuple[str, ...]:

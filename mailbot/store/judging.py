@@ -151,6 +151,7 @@ def _note_games(
             )
         )
         plies = {(ply.ply, ply.uci) for ply in judgement.findings.plies}
+        plies |= set(judgement.findings.shown)
         if plies and judgement.verdict not in UNHEARD:
             rows = [key | {"ply": ply, "uci": uci} for ply, uci in sorted(plies)]
             connection.execute(sa.insert(t.given), rows)

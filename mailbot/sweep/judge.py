@@ -133,7 +133,10 @@ class Judging:
         for name in found:
             game = games.game(name, without=kept.key)
             seen = games.seen(name, game.next_ply, kept.key)
-            candidates.append(Candidate(game, threaded=name in threaded, seen=seen))
+            earlier = games.found(name, kept.key)
+            candidates.append(
+                Candidate(game, threaded=name in threaded, seen=seen, earlier=earlier)
+            )
         return candidates
 
 

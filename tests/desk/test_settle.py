@@ -9,7 +9,7 @@ import pytest
 from mailbot.desk.deciding.decisions import DecisionRefused
 from mailbot.desk.deciding.settle import settle
 from mailbot.desk.deciding.settlement import Settlement, Word, case_of, settlement_of
-from mailbot.desk.verdict import Judgement, Verdict
+from mailbot.desk.verdict import Findings, Judgement, Verdict
 from mailbot.game.events import (
     AnyEvent,
     DrawDeclined,
@@ -97,6 +97,24 @@ class TestMoves:
 
         assert (ply.received.used, ply.sent.used) == (date(2026, 11, 3), SENT)
         assert ply.received.source is Source.STATED
+
+    def test_a_receipt_stated_in_an_earlier_letter_stays_his(self) -> None:
+        letter = parse(a_letter("2... 2899\n"))
+        earlier = Findings(days_ply=4, received_stated=date(2026, 11, 3), received_source="stated")
+        case = case_of(
+            letter,
+            read_claims(letter),
+            a_game(),
+            ACCOUNT,
+            ours=False,
+            key="key",
+            earlier=(earlier,),
+        )
+
+        judgement = settle(case, settlement_of("2836"))
+
+        assert ply_of(judgement).received.source is Source.STATED
+        assert ply_of(judgement).received.used == date(2026, 11, 3)
 
     def test_days_that_nobody_stated_are_those_of_the_headers(self) -> None:
         assert ply_of(settled("what a game\n", "2836")).sent.source is Source.HEADER

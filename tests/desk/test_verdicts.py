@@ -821,3 +821,85 @@ def test_a_numbered_move_in_strange_company_is_asked_about_also_without_a_thread
 
     assert judgement.verdict is Verdict.UNCLEAR_MOVE
     assert plies(judgement) == []
+
+
+def _after(first: str, then: str, day: date = date(2026, 11, 9)) -> Judgement:
+    """The second of two letters of his: what was found in the first one is remembered."""
+    held = judged(a_letter(first, day=date(2026, 11, 6)))
+    assert not plies(held)
+    candidate = Candidate(a_game(), threaded=True, earlier=(held.findings,))
+    letter = parse(a_letter(then, day=day, message_id="<second@ry.example>"))
+    (judgement,) = judge(letter, [candidate], ACCOUNT, key="second")
+    return judgement
+
+
+@pytest.mark.parametrize(
+    "first",
+    [
+        "2... 2836 or 7866\nreceived 2026-11-05\n",
+        "2... 7898\nreceived 2026-11-05\n",
+        "2... 2837\nReceived: 5 Nov\n",
+        "Your move came on 5 November, thank you.\n",
+    ],
+)
+def test_a_receipt_stated_without_a_move_that_counts_stays_his(first: str) -> None:
+    judgement = _after(first, "2... 2836\n")
+
+    assert plies(judgement) == ["b8c6"]
+    assert judgement.findings.received_stated == date(2026, 11, 5)
+    assert judgement.findings.days_counted == 4
+    assert "received_before" in remarks(judgement)
+    assert not judgement.doubts
+
+
+def test_a_receipt_stated_again_is_no_doubt() -> None:
+    judgement = _after("2... 2837\nreceived 2026-11-05\n", "2... 2836\nreceived 2026-11-05\n")
+
+    assert judgement.findings.received_stated == date(2026, 11, 5)
+    assert not judgement.doubts
+
+
+def test_another_receipt_for_the_same_move_is_a_doubt_and_time_runs_from_the_first() -> None:
+    judgement = _after("2... 2837\nreceived 2026-11-05\n", "2... 2836\nreceived 2026-11-07\n")
+
+    assert plies(judgement) == ["b8c6"]
+    assert facts(judgement) == {Fact.RECEIVED}
+    assert judgement.findings.received_used == date(2026, 11, 5)
+
+
+def test_a_receipt_of_an_earlier_move_says_nothing_of_this_one() -> None:
+    old = judged(a_letter("1... 5754\nreceived 2026-11-01\n"), a_game("5254"))
+    candidate = Candidate(a_game(), threaded=True, earlier=(old.findings,))
+    letter = parse(a_letter("2... 2836\n"))
+
+    (judgement,) = judge(letter, [candidate], ACCOUNT, key="second")
+
+    assert judgement.findings.received_stated is None
+    assert "received_before" not in remarks(judgement)
+
+
+def test_a_ply_that_stood_in_a_letter_is_not_taken_from_our_quoted_score_but_asked_about() -> None:
+    quoted = "> 1. 5254 5755\n> 2. 7163 2836\n"
+    held = judged(a_letter("I looked at 2... 2836 but I am not decided.\n"))
+    assert held.findings.shown == ((4, "b8c6"),)
+
+    fresh = judged(a_letter(quoted))
+    again = judged(a_letter(quoted), seen=frozenset(held.findings.shown))
+
+    assert fresh.verdict is Verdict.ACCEPTED
+    assert again.verdict is Verdict.UNCLEAR_MOVE
+    assert codes(again) == {"only_quoted"}
+
+
+@pytest.mark.parametrize(
+    ("body", "shown"),
+    [
+        ("2... 2836 or 7866\n", {(4, "b8c6"), (4, "g8f6")}),
+        ("2... 2836, if 3. 6125 then 3... 1716\n", {(4, "b8c6")}),
+        ("I will write soon.\n\nBo wrote:\n> 2... 7866\n", {(4, "g8f6")}),
+        ("My phone is 0049 2836.\n", set()),
+        ("3... 2836\n", set()),
+    ],
+)
+def test_every_ply_that_stands_in_a_letter_is_shown(body: str, shown: set[tuple[int, str]]) -> None:
+    assert set(judged(a_letter(body)).findings.shown) == shown

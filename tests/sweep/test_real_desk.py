@@ -5,14 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import timedelta
+from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
 
 from mailbot.desk.verdict import Verdict
 from mailbot.game.events import MovePlayed
-from mailbot.game.sheet import Ending
+from mailbot.game.sheet import Ending, Source
 from mailbot.sweep.real import real_desk
 from tests.correspondence import ANNA, BORIS, NOON, STRANGER, World, a_letter, a_setup
 
@@ -222,3 +222,73 @@ def test_the_same_letters_under_a_new_uidvalidity_change_nothing(world: World) -
     assert world.game == before
     assert world.drafts == drafts
     assert len(drafts) == 1
+
+
+@pytest.mark.parametrize(
+    ("before", "source"),
+    [
+        (["received 20/1"], Source.STATED),  # he writes the day first
+        ([], Source.ASSUMED),
+        (["received 20/1", "received 1/29"], Source.ASSUMED),  # not always
+    ],
+)
+def test_an_order_of_day_and_month_seen_before_settles_what_nothing_contradicts(
+    world: World, before: list[str], source: Source
+) -> None:
+    world.now = datetime(2026, 1, 25, 12, tzinfo=UTC)
+    opens(world)
+    world.now = datetime(2026, 2, 5, 12, tzinfo=UTC)
+    fill_and_send(world, "5755", new_id=True)
+    world.sweep()
+    world.now = datetime(2026, 4, 3, 12, tzinfo=UTC)
+    for day in before:
+        text = f"Your letter was {day}.\r\n"
+        world.deliver(a_letter(text, date=world.now, reply_to="<new@club.example>"))
+        world.now += timedelta(hours=1)
+
+    world.deliver(a_letter("2. 7163\r\nsent 3/4\r\n", date=world.now))
+    world.sweep()
+
+    assert world.moves == ["e2e4", "e7e5", "g1f3"]
+    sent = world.game.plies[-1].sent
+    assert (sent.used, sent.source) == (date(2026, 4, 3), source)
+
+
+def test_the_day_of_receipt_of_a_letter_whose_move_was_unclear_stays_his(world: World) -> None:
+    opens(world)
+    fill_and_send(world, "5755")
+    world.sweep()
+    received = world.now + timedelta(days=3)
+    world.now += timedelta(days=5)
+    unclear = f"2. 7163 or 6134\r\nreceived {received:%Y-%m-%d}\r\n"
+    world.deliver(a_letter(unclear, date=world.now))
+    world.sweep()
+    world.now += timedelta(days=2)
+    assert len(world.moves) == 2
+
+    world.deliver(a_letter("2. 7163\r\n", date=world.now))
+    world.sweep()
+
+    assert world.moves[2:] == ["g1f3"]
+    cell = world.game.plies[-1].received
+    assert (cell.used, cell.source) == (received.date(), Source.STATED)
+
+
+def test_a_move_of_a_letter_that_was_held_back_is_nothing_new_in_a_quotation(
+    world: World,
+) -> None:
+    opens(world)
+    fill_and_send(world, "5755")
+    world.sweep()
+    world.now += timedelta(days=1)
+    held = a_letter("2. 7163 or 6134\r\n", date=world.now, message_id="<held@post.example>")
+    world.deliver(held)
+    world.sweep()
+    world.now += timedelta(days=1)
+
+    quoting = "Sorry, I will be back on Monday.\r\n\r\nBoris wrote:\r\n> 2. 7163\r\n"
+    world.deliver(a_letter(quoting, date=world.now, reply_to="<held@post.example>"))
+    said = world.sweep().judged
+
+    assert [one.verdict for one in said] == [Verdict.NO_MOVE]
+    assert len(world.moves) == 2

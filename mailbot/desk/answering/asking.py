@@ -33,7 +33,7 @@ UNCLEAR = frozenset(
 )
 """Doubts about a move that have a sentence of their own."""
 
-_CONTRADICTIONS = frozenset({"contradiction", "no_day", "after_sent"})
+_CONTRADICTIONS = frozenset({"contradiction", "no_day", "after_sent", "twice"})
 
 
 class Asking:

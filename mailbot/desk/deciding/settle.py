@@ -17,7 +17,8 @@ from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.timing import time_of
+from mailbot.desk.judging.remembered import shown_plies
+from mailbot.desk.judging.timing import NO_WORD, time_of
 from mailbot.desk.verdict import Findings, Judgement, NewPly, Verdict
 from mailbot.game.clock import clock
 from mailbot.game.events import (
@@ -40,8 +41,8 @@ from mailbot.game.sheet import (
     move_number,
     side_of,
 )
-from mailbot.letter.claims import MoveWord, Notation
-from mailbot.letter.letter import Span, Zone
+from mailbot.letter.claims import MoveWord
+from mailbot.letter.letter import Zone
 
 
 def settle(case: Case, settlement: Settlement) -> Judgement:
@@ -84,7 +85,11 @@ def _settled(
         verdict,
         case.game.id,
         tuple(events),
-        findings=found or Findings(plies=_new_plies(case, events)),
+        findings=found
+        or Findings(
+            plies=_new_plies(case, events),
+            shown=shown_plies(case, Positions(case.game, case.alphabets)),
+        ),
         reason="settled by the player",
     )
 
@@ -183,7 +188,7 @@ def _word_for(case: Case, plies: Sequence[tuple[int, chess.Move]]) -> MoveWord:
     for word in own:
         if word.number == move_number(ply) and word.mover in (None, case.writer.value):
             return word
-    return MoveWord(Span(0, 0), "", Zone.OWN, 0, 0, Notation.NUMERIC, "", run=0)
+    return NO_WORD
 
 
 def _with_days(event: AnyEvent, settlement: Settlement) -> AnyEvent:

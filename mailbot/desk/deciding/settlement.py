@@ -16,7 +16,9 @@ from mailbot.desk.account import Account
 from mailbot.desk.deciding.decisions import DecisionRefused
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.find import find_games
+from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
+from mailbot.desk.verdict import Findings
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter
@@ -78,6 +80,7 @@ def case_of(
     ours: bool,
     key: str,
     seen: frozenset[tuple[int, str]] = frozenset(),
+    earlier: tuple[Findings, ...] = (),
 ) -> Case:
     """A letter beside the game that a person has named, whatever the program made of it.
 
@@ -100,5 +103,6 @@ def case_of(
         ours=ours,
         key=key,
         seen=seen,
-        orders=orders_of(claims),
+        orders=orders_so_far(earlier, orders_of(claims)),
+        earlier=earlier,
     )

@@ -7,6 +7,7 @@ from datetime import datetime
 
 from mailbot.desk.account import Account
 from mailbot.desk.judging.days import Orders
+from mailbot.desk.verdict import Findings
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims, MoveWord
@@ -18,7 +19,7 @@ class Case:
     """One letter and one game.
 
     ``words`` are the move words that concern this game; ``moment`` is when a letter of ours
-    was sent.
+    was sent; ``seen`` and ``earlier`` are those of the `Candidate`.
     """
 
     letter: Letter
@@ -31,6 +32,7 @@ class Case:
     key: str | None = None
     seen: frozenset[tuple[int, str]] = frozenset()
     orders: Orders = field(default_factory=dict)
+    earlier: tuple[Findings, ...] = ()
 
     @property
     def writer(self) -> Side:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.moved import Moves
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.remembered import proved_orders, shown_plies
 from mailbot.desk.judging.sayings import Said
 from mailbot.desk.judging.timing import Timed
 from mailbot.desk.verdict import Findings, NewPly
@@ -11,7 +13,9 @@ from mailbot.game.numeric import numeric
 from mailbot.game.sheet import UNKNOWN_DAY
 
 
-def findings_of(case: Case, moves: Moves, said: Said, timed: Timed | None) -> Findings:
+def findings_of(
+    case: Case, positions: Positions, moves: Moves, said: Said, timed: Timed | None
+) -> Findings:
     board = case.game.board()
     plies: list[NewPly] = []
     for played in moves.played:
@@ -38,6 +42,9 @@ def findings_of(case: Case, moves: Moves, said: Said, timed: Timed | None) -> Fi
         readings=moves.readings,
         first_differing=moves.first_differing,
         their_score=_their_score(moves),
+        shown=shown_plies(case, positions),
+        orders=() if case.ours else proved_orders(case),
+        days_ply=timed.ply if timed else None,
         received_stated=received.stated,
         received_used=received.used,
         received_source=received.source.value if timed else None,

@@ -20,7 +20,7 @@ from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.reported import reports
 from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
-from mailbot.desk.judging.timing import Timed, time_of
+from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.typed import Typed, typed_in_gap
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
@@ -79,7 +79,9 @@ def judge_game(case: Case) -> Judgement:
         events=tuple(events),
         doubts=tuple(doubts),
         remarks=tuple(remarks),
-        findings=findings_of(case, moves, said, timed or _held_time(case, moves, before)),
+        findings=findings_of(
+            case, positions, moves, said, timed or _held_time(case, moves, before)
+        ),
         command=(
             f"mailbot settle LETTER --as read --game {case.game.id} --why TEXT"
             if verdict is Verdict.CAUGHT_UP
@@ -89,10 +91,13 @@ def judge_game(case: Case) -> Judgement:
 
 
 def _held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
-    """What a letter states of its days is told even where its move is held back."""
+    """What a letter states of its days is told even where its move is held back, or to come."""
     word = moves.played[-1].word if moves.played else moves.word
     if word is None:
-        return None
+        receipt = any(d.role == "received" and d.zone is Zone.OWN for d in case.claims.days)
+        if not receipt or case.game.to_move is not case.writer:
+            return None
+        word = NO_WORD
     ply = case.game.next_ply + (case.game.to_move is not case.writer)
     return time_of(case, word, moves.played[-1].ply if moves.played else ply, before)
 

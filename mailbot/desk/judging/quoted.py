@@ -31,7 +31,8 @@ def continued_quote(
 ) -> Continued | None:
     """The one new ply behind quote marks; None where there is none, or not exactly one.
 
-    A ply that a letter kept before has given (*seen*) is nothing new.
+    A ply that stands in a letter kept before (*seen*) is nothing new; but behind the whole score
+    of our last letter, where nobody else can have put it, it is asked about.
     """
     game = positions.game
     quoted = [w for w in words if w.zone is Zone.QUOTED and w.stance is Stance.PLAYED]
@@ -40,10 +41,10 @@ def continued_quote(
     if len(done) != 1 or rest:
         return None
     placed, move = done[0]
-    if (placed.ply, move.uci()) in seen:
-        return None
     run = {same.ply for same in found.same if same.word.run == placed.word.run}
     whole = {game.first_played, game.next_ply - 1} <= run and not found.differ
-    if not whole and placed.word.number is None:
+    new = (placed.ply, move.uci()) not in seen
+    asked = placed.word.number is not None if new else whole and placed.word.depth == 1
+    if not (new and whole) and not asked:
         return None
-    return Continued(placed.word, placed.ply, move, own=whole)
+    return Continued(placed.word, placed.ply, move, own=new and whole)

@@ -148,8 +148,10 @@ class Mailbox(Protocol):
         """
         ...
 
-    def find_message_id(self, folder: str, message_id: str) -> tuple[Uid, ...]:
-        """Letters with exactly this Message-ID that are not flagged ``\\Deleted``."""
+    def find_message_id(
+        self, folder: str, message_id: str, *, deleted: bool = False
+    ) -> tuple[Uid, ...]:
+        """Letters with exactly this Message-ID that are not flagged ``\\Deleted``; or that are."""
         ...
 
     def append(

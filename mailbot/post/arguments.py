@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from datetime import datetime
+from datetime import date, datetime
 
 from mailbot.post import UnsafeArgument
 
@@ -69,3 +69,9 @@ def aware(moment: datetime) -> datetime:
     if moment.tzinfo is None:
         raise ValueError(f"{moment!r} has no zone")
     return moment
+
+
+def search_day(day: date) -> str:
+    """RFC 3501 9, date: English months, whatever the locale."""
+    months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
+    return f"{day.day}-{months[day.month - 1]}-{day.year}"

@@ -22,7 +22,7 @@ from mailbot.post import (
     UidValidity,
     Withdrawal,
 )
-from mailbot.post.arguments import aware, safe, safe_flags, safe_octets, safe_uid
+from mailbot.post.arguments import aware, safe, safe_flags, safe_octets, safe_uid, search_day
 from mailbot.post.failures import Refused
 from mailbot.post.folders import by_use, missing, same_folder
 from mailbot.post.headers import addresses, has_message_id
@@ -171,7 +171,7 @@ class ImapMailbox:
         in_sent = sent is not None and same_folder(folder, sent)
         fields = ("To", "Cc") if in_sent else ("From",)
         # the server compares days of a zone of its own: two days of room, then exactly
-        day = _search_day(since - timedelta(days=2))
+        day = search_day(since - timedelta(days=2))
         start = datetime.combine(since, time(), timezone(timedelta(hours=14)))
         seen = self._open(folder)
         words = "OR TO ? CC ?" if in_sent else "FROM ?"
@@ -183,15 +183,19 @@ class ImapMailbox:
             if outside.internal_date >= start and wanted in addresses(outside.header, fields)
         )
 
-    def find_message_id(self, folder: str, message_id: str) -> tuple[Uid, ...]:
+    def find_message_id(
+        self, folder: str, message_id: str, *, deleted: bool = False
+    ) -> tuple[Uid, ...]:
         safe("folder", folder)
         safe("Message-ID", message_id)
         seen = self._open(folder)
-        found = sorted(self._wire.search("UNDELETED HEADER Message-ID ?", message_id.strip()))
+        state = "DELETED" if deleted else "UNDELETED"
+        found = sorted(self._wire.search(f"{state} HEADER Message-ID ?", message_id.strip()))
         return tuple(
             outside.place.uid
             for outside in self._found(seen, found)
-            if has_message_id(outside.header, message_id) and "\\Deleted" not in outside.flags
+            if has_message_id(outside.header, message_id)
+            and ("\\Deleted" in outside.flags) is deleted
         )
 
     def is_older(self, folder: str, uid: Uid, seconds: int) -> bool | None:
@@ -291,9 +295,3 @@ class ImapMailbox:
 
     def close(self) -> None:
         self._wire.close()
-
-
-def _search_day(day: date) -> str:
-    """RFC 3501 9, date: English months, whatever the locale."""
-    months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split()
-    return f"{day.day}-{months[day.month - 1]}-{day.year}"

@@ -138,14 +138,16 @@ class MemoryMailbox:
             and address.strip().lower() in addresses(header_block(letter.octets), fields)
         )
 
-    def find_message_id(self, folder: str, message_id: str) -> tuple[Uid, ...]:
+    def find_message_id(
+        self, folder: str, message_id: str, *, deleted: bool = False
+    ) -> tuple[Uid, ...]:
         safe("Message-ID", message_id)
         with self._call("EXAMINE", "UID SEARCH"):
             found = self.server.letters(folder)
         return tuple(
             letter.uid
             for letter in found
-            if "\\Deleted" not in letter.flags
+            if ("\\Deleted" in letter.flags) is deleted
             and has_message_id(header_block(letter.octets), message_id)
         )
 

@@ -86,6 +86,11 @@ class Placing:
             for uid in mailbox.find_message_id(self._drafts, draft.message_id)
         ]
         touched = Withdrawal.TOUCHED in done
+        # Killed between the flag and the expunge, it lies there and no mail program shows it.
+        done += [
+            mailbox.withdraw(self._drafts, uid, draft.octets, names.trash)
+            for uid in mailbox.find_message_id(self._drafts, draft.message_id, deleted=True)
+        ]
         state = DraftState.TOUCHED if touched else DraftState.WITHDRAWN
         self.keeper.store.drafts.became(draft.id, state)
         self.keeper.report.withdrawn += bool({*done} - {Withdrawal.TOUCHED, Withdrawal.GONE})

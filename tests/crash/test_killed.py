@@ -6,6 +6,7 @@ game that owes one, one note for each thing told, and no letter of the user's to
 
 from __future__ import annotations
 
+import os
 import pickle
 import shutil
 import signal
@@ -26,6 +27,7 @@ from mailbot.letter.letter import Letter
 from mailbot.post import Mailbox
 from mailbot.post.memory import MemoryMailbox
 from mailbot.post.memory_server import MemoryServer
+from mailbot.post.wire import Wire
 from mailbot.store import LetterState, VersionConflict
 from mailbot.store.ledger import open_ledger
 from mailbot.sweep import Desk, SweepReport, sweep
@@ -237,6 +239,34 @@ def test_killed_at_every_point_on_dovecot(
     points = kill_everywhere(tmp_path, fresh, REAL)
 
     assert points > 20
+
+
+def test_killed_between_flag_and_expunge_the_next_sweep_takes_the_draft_away(
+    tmp_path: Path, dovecot: object, new_account: Callable[[], MailAccount]
+) -> None:
+    ledger, post = tmp_path / "ledger.db", DovecotOnDisk(new_account())
+    prepare(ledger, post, REAL)
+    world = post.world
+    world.deliver(a_letter("my own", sender=ANNA, to=BORIS), NOON, "Drafts")
+    mine = world.uids("Drafts")[-1]
+    world.flag("Drafts", mine, "\\Deleted", "\\Draft")
+
+    def die(*_: object) -> None:
+        os.kill(os.getpid(), signal.SIGKILL)
+
+    def swept() -> None:
+        Wire.expunge = die  # type: ignore[method-assign]
+        run_sweep(ledger, post, REAL)
+
+    assert in_a_child(swept) == -signal.SIGKILL
+    flagged = [uid for uid, flags in world.flags("Drafts").items() if "\\Deleted" in flags]
+    assert len(flagged) == 2
+
+    run_sweep(ledger, post, REAL)
+
+    check(ledger, post, REAL)
+    flagged = [uid for uid, flags in world.flags("Drafts").items() if "\\Deleted" in flags]
+    assert flagged == [mine]
 
 
 def test_killed_after_every_single_step_it_still_comes_to_its_end(tmp_path: Path) -> None:

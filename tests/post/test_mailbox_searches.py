@@ -91,11 +91,12 @@ def test_a_folded_message_id_is_found(world: World, mailbox: Mailbox) -> None:
     assert mailbox.find_message_id("INBOX", "<m1@berg.example>") == (1,)
 
 
-def test_a_letter_flagged_deleted_is_not_found(world: World, mailbox: Mailbox) -> None:
+def test_a_letter_flagged_deleted_is_found_only_as_such(world: World, mailbox: Mailbox) -> None:
     for number in (1, 1):
         world.deliver(a_letter(number), NOON)
     world.flag("INBOX", FIRST, "\\Deleted", "\\Seen")
 
     assert mailbox.find_message_id("INBOX", "<m1@berg.example>") == (2,)
+    assert mailbox.find_message_id("INBOX", "<m1@berg.example>", deleted=True) == (1,)
     assert mailbox.octets_of("INBOX", FIRST) is None
     assert mailbox.octets_of("INBOX", Uid(2)) == a_letter()

@@ -1,21 +1,28 @@
-"""A game as it is typed on the command line: the options of `game add` and `game import`."""
+"""A game as it is typed on the command line: the options of `game add` and `game import`.
+
+They stand once, as the fields of `Typed`; `typed_options` gives them to a command.
+"""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+import inspect
+from collections.abc import Callable
+from dataclasses import MISSING, dataclass, fields
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypeVar
+from typing import TYPE_CHECKING, Annotated, TypeVar, get_type_hints
 
 import typer
 
 from mailbot.cli.deciding import day_given
 from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.files import octets_of
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mailbot.config import Config
     from mailbot.desk.deciding.setups import Wanted
+    from mailbot.desk.deciding.whose import Person
     from mailbot.game.rules import RuleSet
     from mailbot.game.sheet import Side
 
@@ -78,22 +85,22 @@ SetOption = Annotated[
 class Typed:
     """The options that both commands have, as typed."""
 
-    name: str
-    white: bool
-    black: bool
-    opponent: str | None
-    addresses: tuple[str, ...]
-    event: str | None
-    rules: str | None
-    time: str | None
-    start: str | None
-    fen: str | None
-    opening: str | None
-    td: tuple[str, ...]
-    notation: str | None
-    language: str | None
-    names: tuple[str, ...]
-    values: tuple[str, ...]
+    name: NameArgument
+    white: WhiteOption = False
+    black: BlackOption = False
+    opponent: OpponentOption = None
+    addresses: AddressesOption = None
+    event: EventOption = None
+    rules: RulesOption = None
+    time: TimeOption = None
+    start: StartOption = None
+    fen: FenOption = None
+    opening: OpeningOption = None
+    td: TdOption = None
+    notation: NotationOption = None
+    language: LanguageOption = None
+    names: NamesOption = None
+    values: SetOption = None
 
     @property
     def side(self) -> Side:
@@ -103,6 +110,14 @@ class Typed:
         if self.white == self.black:
             raise Refusal("which side is yours? --white or --black", USAGE)
         return Side.WHITE if self.white else Side.BLACK
+
+    @property
+    def opponents(self) -> Person:
+        """The opponent as far as the options name him."""
+        from mailbot.desk.deciding.whose import Person
+
+        addresses = tuple(part.strip() for each in self.addresses or () for part in each.split(","))
+        return Person(self.opponent or "", addresses)
 
     def wanted(self, config: Config, tags: Mapping[str, str]) -> Wanted:
         """:param tags: of a PGN; they say what no option does."""
@@ -117,21 +132,48 @@ class Typed:
             name=self.name,
             side=side,
             opponent=_needed(self.opponent or said.get(side.other.capitalize()), "--opponent"),
-            addresses=tuple(_needed(self.addresses, "--opponent-address")),
+            addresses=tuple(_needed(self.addresses or (), "--opponent-address")),
             event=_needed(self.event or said.get("Event"), "--event"),
             rules=_rules(config, self.rules),
             start=start,
             time=self.time,
-            values=self.values,
+            values=tuple(self.values or ()),
             fen=self.fen,
             opening=_text_of(self.opening),
-            names=self.names,
-            td=self.td,
+            names=tuple(self.names or ()),
+            td=tuple(self.td or ()),
             notation=self.notation,
             language=self.language,
             site=said.get("Site", "?"),
             round=said.get("Round", "?"),
         )
+
+
+def typed_options(command: Callable[..., None]) -> Callable[..., None]:
+    """*command*, whose parameter ``typed`` is made from an option for each field of `Typed`."""
+    hints = get_type_hints(Typed, include_extras=True)
+    options = [
+        inspect.Parameter(
+            field.name,
+            inspect.Parameter.KEYWORD_ONLY,
+            default=inspect.Parameter.empty if field.default is MISSING else field.default,
+            annotation=hints[field.name],
+        )
+        for field in fields(Typed)
+    ]
+    parameters: list[inspect.Parameter] = []
+    for parameter in inspect.signature(command, eval_str=True).parameters.values():
+        one = parameter.replace(kind=inspect.Parameter.KEYWORD_ONLY)
+        parameters += options if parameter.name == "typed" else [one]
+
+    def with_options(**given: object) -> None:
+        said = {option.name: given.pop(option.name) for option in options}
+        command(typed=Typed(**said), **given)  # type: ignore[arg-type]
+
+    with_options.__signature__ = inspect.Signature(parameters)  # type: ignore[attr-defined]
+    with_options.__annotations__ = {each.name: each.annotation for each in parameters}
+    with_options.__doc__ = command.__doc__
+    return with_options
 
 
 def _needed(value: T | None, option: str) -> T:
@@ -164,8 +206,8 @@ def _text_of(opening: str | None) -> str | None:
 
 
 def text_of_pgn(file: Path) -> str:
-    """:raises OSError: it cannot be read."""
-    octets = file.read_bytes()
+    """:raises Refusal: it cannot be read."""
+    octets = octets_of(file)
     try:
         return octets.decode("utf-8-sig")
     except UnicodeDecodeError:

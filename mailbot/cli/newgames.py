@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date, timedelta
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -10,12 +11,13 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mailbot.cli import gameform as form
-from mailbot.cli.at_once import SweepOption, sweep_at_once
+from mailbot.cli.at_once import SweepOption
+from mailbot.cli.decided import ask_plainly, tell
 from mailbot.cli.deciding import day_given, new_command, refusals
 from mailbot.cli.exits import USAGE, Refusal
-from mailbot.cli.gameform import Typed
+from mailbot.cli.gameform import Typed, typed_options
 from mailbot.cli.show import say
-from mailbot.cli.wiring import AccountOption, ConfigOption, Opened, opened
+from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, YesOption, opened
 
 if TYPE_CHECKING:
     from mailbot.desk.deciding.takeover import Known
@@ -24,25 +26,14 @@ if TYPE_CHECKING:
     from mailbot.game.sheet import Setup
 
 LOOK_BACK = timedelta(days=90)  # so far letters are looked for where no start day is stated
+MOST_LISTED = 10  # games of one PGN file that are named
 
 
-def add(  # noqa: PLR0913, PLR0917  (each is an option)
-    name: form.NameArgument,
-    white: form.WhiteOption = False,
-    black: form.BlackOption = False,
-    opponent: form.OpponentOption = None,
-    opponent_address: form.AddressesOption = None,
-    event: form.EventOption = None,
-    rules: form.RulesOption = None,
-    time: form.TimeOption = None,
-    start: form.StartOption = None,
-    fen: form.FenOption = None,
-    opening: form.OpeningOption = None,
-    td: form.TdOption = None,
-    notation: form.NotationOption = None,
-    language: form.LanguageOption = None,
-    other_names: form.NamesOption = None,
-    values: form.SetOption = None,
+@typed_options
+def add(
+    typed: Typed,
+    yes: YesOption = False,
+    as_json: JsonOption = False,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -56,49 +47,21 @@ def add(  # noqa: PLR0913, PLR0917  (each is an option)
     What the start letter states goes before the rule set: --time, and --set KEY=VALUE for
     everything else (--set silence_days=30; --set carry_over=unknown). What neither states is
     shown as "not stated", and no deadline is made from it. Letters of your opponent that lie in
-    the mailbox already, since the start day, are found by the sweep that follows.
+    the mailbox already, since the start day, are found by the sweep that follows. A start day
+    that is far away is asked about.
     """
-    typed = Typed(
-        name=name,
-        white=white,
-        black=black,
-        opponent=opponent,
-        addresses=tuple(opponent_address or ()),
-        event=event,
-        rules=rules,
-        time=time,
-        start=start,
-        fen=fen,
-        opening=opening,
-        td=tuple(td or ()),
-        notation=notation,
-        language=language,
-        names=tuple(other_names or ()),
-        values=tuple(values or ()),
-    )
+    from mailbot.desk.deciding.setups import odd_start
+
     with opened(config, account) as door:
         setup = _setup(typed, door, {})
-        _begin(door, setup, (), sweep=sweep)
+        doubts = [odd_start(setup.start, door.today)]
+        _begin(door, setup, (), doubts, _Way(yes, as_json, sweep))
 
 
+@typed_options
 def import_(  # noqa: PLR0913, PLR0917  (each is an option)
     pgn_file: Annotated[Path, typer.Argument(metavar="PGN-FILE", help="The game so far.")],
-    name: form.NameArgument,
-    white: form.WhiteOption = False,
-    black: form.BlackOption = False,
-    opponent: form.OpponentOption = None,
-    opponent_address: form.AddressesOption = None,
-    event: form.EventOption = None,
-    rules: form.RulesOption = None,
-    time: form.TimeOption = None,
-    start: form.StartOption = None,
-    fen: form.FenOption = None,
-    opening: form.OpeningOption = None,
-    td: form.TdOption = None,
-    notation: form.NotationOption = None,
-    language: form.LanguageOption = None,
-    other_names: form.NamesOption = None,
-    values: form.SetOption = None,
+    typed: Typed,
     number: Annotated[
         int | None, typer.Option(metavar="N", help="Which game, if the file holds several.")
     ] = None,
@@ -111,6 +74,8 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
     last_sent: Annotated[
         str | None, typer.Option(metavar="DAY", help="The day you sent your last move.")
     ] = None,
+    yes: YesOption = False,
+    as_json: JsonOption = False,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -119,38 +84,26 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
 
     The game stands where the PGN ends. Names, event and start day are those of its tags where no
     option says otherwise; the days of its moves stay unknown, but the days used in all may be
-    stated. Moves may be in SAN or numeric, with the piece letters of --language.
+    stated. Moves may be in SAN or numeric, with the piece letters of --language. The names in
+    the tags must not speak against your side; where they name somebody else, you are asked.
 
     For example: mailbot game import board1.pgn wt-12 --black --rules plain-10-40
     --opponent-address ben@south.example --days-white 17 --days-black 12
     """
-    typed = Typed(
-        name=name,
-        white=white,
-        black=black,
-        opponent=opponent,
-        addresses=tuple(opponent_address or ()),
-        event=event,
-        rules=rules,
-        time=time,
-        start=start,
-        fen=fen,
-        opening=opening,
-        td=tuple(td or ()),
-        notation=notation,
-        language=language,
-        names=tuple(other_names or ()),
-        values=tuple(values or ()),
-    )
+    from mailbot.desk.deciding.setups import odd_start
     from mailbot.desk.deciding.takeover import take_over
+    from mailbot.desk.deciding.whose import doubt_of_side
 
     with opened(config, account) as door:
-        given = _one_of(pgn_file, number, language or door.account.language)
+        given = _one_of(pgn_file, number, typed.language or door.account.language)
+        with refusals():
+            side = doubt_of_side(given.headers, typed.side, door.account, typed.opponents)
         setup = _setup(typed, door, given.headers)
         known = _known(days_white, days_black, day_given(last_sent, "--last-sent"))
         with refusals():
             setup, events = take_over(setup, given, known)
-        _begin(door, setup, events, sweep=sweep)
+        doubts = [side, odd_start(setup.start, door.today, running=True)]
+        _begin(door, setup, events, doubts, _Way(yes, as_json, sweep))
 
 
 def _setup(typed: Typed, door: Opened, tags: dict[str, str]) -> Setup:
@@ -174,26 +127,48 @@ def _one_of(file: Path, number: int | None, language: str) -> ImportedGame:
 
     games = read_pgn(form.text_of_pgn(file), alphabets_of((language,)))
     if not games:
-        raise Refusal(f"'{file}' holds no game in PGN")
+        raise Refusal(f"{str(file)!r} holds no game in PGN")
     if number is None and len(games) == 1:
         return games[0]
     if number is None or not 1 <= number <= len(games):
-        players = "; ".join(_players(each, i) for i, each in enumerate(games[:5], 1))
-        more = f"; and {len(games) - 5} more" if len(games) > 5 else ""
-        raise Refusal(f"which game of '{file}'? --number with one of: {players}{more}", USAGE)
+        listed = "; ".join(_players(each, i) for i, each in enumerate(games[:MOST_LISTED], 1))
+        more = f"; and {len(games) - MOST_LISTED} more" if len(games) > MOST_LISTED else ""
+        raise Refusal(f"which game of {str(file)!r}? --number with one of: {listed}{more}", USAGE)
     return games[number - 1]
 
 
 def _players(given: ImportedGame, number: int) -> str:
-    white, black = (given.headers.get(side, "?") for side in ("White", "Black"))
-    return f"{number} {white} - {black}"
+    from mailbot.game.pgn import tag_value
+
+    white, black, event = (
+        tag_value(given.headers.get(k, "?")) for k in ("White", "Black", "Event")
+    )
+    return f"{number} {white} - {black}" + ("" if event == "?" else f", {event}")
 
 
-def _begin(door: Opened, setup: Setup, events: Sequence[AnyEvent], *, sweep: bool) -> None:
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """How a command goes on: without asking, in JSON, with a sweep."""
+
+    yes: bool
+    as_json: bool
+    sweep: bool
+
+
+def _begin(
+    door: Opened,
+    setup: Setup,
+    events: Sequence[AnyEvent],
+    doubts: Sequence[str | None],
+    way: _Way,
+) -> None:
     from mailbot.report.clocks import clock_of, not_stated_lines
     from mailbot.report.sheet import heading_lines
     from mailbot.store import GameExists
 
+    for doubt in doubts:
+        if doubt is not None:
+            _ask(doubt, way)
     since = setup.start or door.today - LOOK_BACK
     try:
         game = door.store.games.add(
@@ -204,8 +179,16 @@ def _begin(door: Opened, setup: Setup, events: Sequence[AnyEvent], *, sweep: boo
             f"there is a game {setup.id!r} already: `mailbot game show {setup.id}` shows it;"
             " choose another name"
         ) from None
-    say("\n".join(heading_lines(game)))
-    for line in not_stated_lines(game, clock_of(game, door.today)):
-        say(line, style="yellow")
-    say(f"letters of {setup.opponent.name} are looked for since {since.isoformat()}")
-    sweep_at_once(door, wanted=sweep)
+    if not way.as_json:
+        say("\n".join(heading_lines(game)))
+        for line in not_stated_lines(game, clock_of(game, door.today)):
+            say(line, style="yellow")
+    said = f"letters of {setup.opponent.name} are looked for since {since.isoformat()}"
+    tell(door, game.id, events, said, sweep=way.sweep, as_json=way.as_json)
+
+
+def _ask(doubt: str, way: _Way) -> None:
+    """A doubt is told also where nobody is asked."""
+    if not way.as_json:
+        say(doubt, style="yellow")
+    ask_plainly(f"{doubt}; go on?" if way.as_json else "go on?", yes=way.yes, as_json=way.as_json)

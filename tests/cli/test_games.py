@@ -138,6 +138,24 @@ class TestAdd:
         assert said.code == exits.USAGE
         assert option in said.err
 
+    @pytest.mark.parametrize(
+        ("start", "why"),
+        [("2027-03-01", "lies 364 days ahead"), ("2024-03-01", "lies 731 days back")],
+    )
+    def test_a_start_day_far_away_is_asked_about(self, anna: Player, start: str, why: str) -> None:
+        anna.says_yes = False
+
+        said = anna(*BEGIN[:-1], start)
+
+        assert said.err == "mailbot: nothing was changed\n"
+        assert why in said.out
+        assert anna.json("games") == []
+        assert why in anna.done(*BEGIN[:-1], start, "--yes")
+
+    def test_as_json(self, anna: Player) -> None:
+        assert anna.json(*BEGIN)["recorded"] == []
+        assert anna(*BEGIN[:-1], "2027-03-01", "--json").code == exits.USAGE
+
 
 class TestImport:
     @pytest.fixture
@@ -193,7 +211,7 @@ class TestImport:
         anna.done("game", "import", pgn, *IMPORT, "--number", "2")
 
         assert said.code == exits.USAGE
-        assert "--number with one of: 1 Ry, Bo - Ek, Anna; 2 Xu, Li - Ek, Anna" in said.err
+        assert "1 Ry, Bo - Ek, Anna, Club Cup 12; 2 Xu, Li - Ek, Anna, Club Cup 12" in said.err
         assert anna.moves[-1] == "f1c4"
 
     def test_national_piece_letters_are_those_of_the_language(
@@ -230,6 +248,40 @@ class TestImport:
 
         assert said.code == exits.PROBLEM
         assert "gone.pgn" in said.err
+
+    def test_the_side_of_the_tags_is_not_claimed_by_the_other(
+        self, anna: Player, pgn: Path
+    ) -> None:
+        said = anna("game", "import", pgn, "cup-12", "--white", *IMPORT[2:], "--yes")
+
+        assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
+        assert "by the names in the PGN you have Black" in said.err
+        assert "say --black" in said.err
+        assert anna.json("games", "--all") == []
+
+    def test_names_that_leave_the_side_open_are_asked_about(self, anna: Player, pgn: Path) -> None:
+        pgn.write_text(PGN.replace("Ek, Anna", "annika77"))
+        anna.says_yes = False
+
+        refused = anna("game", "import", pgn, *IMPORT)
+        anna.done("game", "import", pgn, *IMPORT, "--yes")
+
+        assert refused.err == "mailbot: nothing was changed\n"
+        assert "the PGN names neither side as you, Anna Ek" in refused.out
+        assert anna.game().setup.black.name == "Anna Ek"
+
+    def test_a_folder_is_no_pgn(self, anna: Player) -> None:
+        (anna.home / "games").mkdir()
+
+        said = anna("game", "import", "games", *IMPORT)
+
+        assert said.err == "mailbot: 'games' is a folder: name a file in it\n"
+
+    def test_as_json(self, anna: Player, pgn: Path) -> None:
+        said = anna.json("game", "import", pgn, *IMPORT)
+
+        assert [event["move"] for event in said["recorded"]][-1] == "f1b5"
+        assert (said["game"], said["swept"]) == ("cup-12", True)
 
     def test_tags_of_others_act_on_nothing(self, anna: Player, pgn: Path) -> None:
         pgn.write_text(PGN.replace("Ry, Bo", "[bold]Bo\x1b[31m"))

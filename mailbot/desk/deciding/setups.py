@@ -27,6 +27,8 @@ from mailbot.languages import languages
 LONGEST = 200  # characters of a name, an event, ...
 NOTATIONS = ("numeric", "san")
 KEYS = tuple(key for key in RuleSet.model_fields if key not in {"name", "title", "note", "source"})
+FAR_AHEAD = 180  # days to a start day that are asked about: events are announced months ahead
+LONG_AGO, LONG_AGO_RUNNING = 366, 5 * 365  # days since it, of a new game and of a running one
 UNKNOWN = ("unknown", "none", "")
 
 _NAME = re.compile(r"[A-Za-z0-9][A-Za-z0-9._-]{0,39}")
@@ -127,6 +129,21 @@ def day_of(text: str) -> date:
         raise SetupRefused(
             f"{text!r} is no day; write it as 2026-03-01 (year, month, day)"
         ) from None
+
+
+def odd_start(start: date | None, today: date, *, running: bool = False) -> str | None:
+    """What is odd about a start day, for a slip of the year is easily made; None: nothing.
+
+    :param running: the game is taken over, so that it may have begun years ago.
+    """
+    if start is None:
+        return None
+    days = (start - today).days
+    if days > FAR_AHEAD:
+        return f"the start day {start} lies {days} days ahead: no time runs before it"
+    if -days > (LONG_AGO_RUNNING if running else LONG_AGO):
+        return f"the start day {start} lies {-days} days back: time runs from it"
+    return None
 
 
 def addresses_of(texts: Sequence[str]) -> tuple[str, ...]:

@@ -9,30 +9,16 @@ import traceback
 from collections.abc import Callable
 from typing import Any
 
-# Everything that changes the ledger or the mailbox; all else only looks.
-EFFECTS = frozenset(
-    {
-        "add",
-        "append",
-        "became",
-        "compose",
-        "found",
-        "keep",
-        "look_again",
-        "owe",
-        "pass_over",
-        "placed",
-        "record",
-        "rekey",
-        "retry",
-        "settle",
-        "shunt",
-        "tell",
-        "withdraw",
-        "write",
-    }
-)
-_ROOMS = frozenset({"places", "letters", "games", "drafts", "notes"})
+# Everything that changes the mailbox or the ledger, by the room of the ledger that does it; all
+# else only looks.
+EFFECTS = {
+    "": {"append", "withdraw"},  # a Mailbox
+    "places": {"found", "look_again", "pass_over"},
+    "letters": {"keep", "record", "rekey", "retry", "settle", "shunt"},
+    "games": {"add", "append"},
+    "drafts": {"became", "owe", "placed", "write"},
+    "notes": {"compose", "placed", "tell"},
+}
 
 
 class Fuse:
@@ -52,15 +38,16 @@ class Fuse:
 class Deadly:
     """A Store, one of its rooms, or a Mailbox, with a fuse."""
 
-    def __init__(self, door: Any, fuse: Fuse) -> None:
+    def __init__(self, door: Any, fuse: Fuse, room: str = "") -> None:
         self._door = door
         self._fuse = fuse
+        self._room = room
 
     def __getattr__(self, name: str) -> Any:
         found = getattr(self._door, name)
-        if name in _ROOMS:
-            return Deadly(found, self._fuse)
-        if name not in EFFECTS:
+        if not self._room and name in EFFECTS:
+            return Deadly(found, self._fuse, name)
+        if name not in EFFECTS[self._room]:
             return found
 
         def effect(*args: Any, **kwargs: Any) -> Any:

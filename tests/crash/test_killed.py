@@ -255,7 +255,7 @@ def test_killed_between_flag_and_expunge_the_next_sweep_takes_the_draft_away(
         os.kill(os.getpid(), signal.SIGKILL)
 
     def swept() -> None:
-        Wire.expunge = die  # type: ignore[method-assign]
+        pytest.MonkeyPatch().setattr(Wire, "expunge", die)
         run_sweep(ledger, post, REAL)
 
     assert in_a_child(swept) == -signal.SIGKILL

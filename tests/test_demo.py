@@ -49,7 +49,7 @@ def part(text: str, number: int) -> str:
         (9, Verdict.IMPOSSIBLE, "6834"),
         (10, Verdict.UNCLEAR_MOVE, "6857 (Nxe4)"),
         (11, Verdict.ENDED, "Resigns"),
-        (12, Verdict.NOT_PROVEN, "mailbot settle 12"),
+        (12, Verdict.NOT_PROVEN, "Go on with   mailbot "),
     ],
 )
 def test_each_letter_has_its_verdict(
@@ -59,6 +59,26 @@ def test_each_letter_has_its_verdict(
 
     assert f"Verdict      {verdict.value} - " in told
     assert words in told
+
+
+def test_a_letter_has_no_more_doubts_than_it_is_about(played: tuple[str, Path]) -> None:
+    doubts = {number: part(played[0], number).count("DOUBT") for number in range(1, 13)}
+
+    assert {number: count for number, count in doubts.items() if count} == {9: 1, 10: 1, 12: 1}
+
+
+def test_a_player_reads_no_codes(played: tuple[str, Path]) -> None:
+    assert not re.search(r"[1-8pnbrqk]+/[1-8pnbrqk/]+ [wb] ", played[0], re.IGNORECASE)  # FEN
+    assert "'6834' is not possible as move 3..." in played[0]
+
+
+def test_its_commands_are_those_of_this_machine(tmp_path: Path) -> None:
+    out = io.StringIO()
+    demo(Console(file=out, width=100, soft_wrap=True), tmp_path / "left", "./run")
+
+    assert "./run status --config" in out.getvalue()
+    assert re.search(r"Go on with +\./run \w+", part(out.getvalue(), 12))
+    assert not re.search(r"\bmailbot (settle|game|status|letters)\b", out.getvalue())
 
 
 def test_the_copy_is_told_as_one(played: tuple[str, Path]) -> None:

@@ -27,9 +27,9 @@ def demo(console: Console, folder: Path, program: str = "mailbot") -> None:
     with DemoServer(ACCOUNT.name) as server, tempfile.TemporaryDirectory() as scratch:
         play = open_play(server, Path(scratch))
         with closing(play.program), closing(play.ledger):
-            _play(play, Screen(console, play))
+            _play(play, Screen(console, play, program))
             left.keep(play, folder)
-        _where(Screen(console, play), folder, program)
+        _where(Screen(console, play, program), folder, program)
 
 
 def _play(play: Play, screen: Screen) -> None:

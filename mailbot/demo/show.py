@@ -20,6 +20,7 @@ from mailbot.desk.library import GameReading
 from mailbot.desk.verdict import letter_key
 from mailbot.letter.parse import parse
 from mailbot.report.board import board_lines
+from mailbot.report.commands import typed
 from mailbot.report.notation import numbered
 from mailbot.report.reading import game_lines
 from mailbot.report.safe import plain, terminal
@@ -32,11 +33,15 @@ COPY = "Verdict      copy - the same letter once more; only its place is noted"
 
 
 class Screen:
-    """Prints; knows which letters were shown, so that a copy is told as one."""
+    """Prints; knows which letters were shown, so that a copy is told as one.
 
-    def __init__(self, console: Console, play: Play) -> None:
+    ``program`` is how mailbot is started here, for the commands that are named.
+    """
+
+    def __init__(self, console: Console, play: Play, program: str) -> None:
         self._console = console
         self._play = play
+        self._program = program
         self._seen: set[str] = set()
 
     def line(self, text: str = "", style: str = "") -> None:
@@ -82,7 +87,7 @@ class Screen:
             first, *rest = game_lines(GameReading(judgement, game))
             if game is not None:
                 yield first
-            yield from (line.removeprefix("  ") for line in rest)
+            yield from (typed(line.removeprefix("  "), self._program) for line in rest)
 
     def boards(self) -> None:
         """All games side by side, from Ada's side."""

@@ -38,5 +38,6 @@ def _why(word: MoveWord, positions: Positions, board: chess.Board) -> tuple[Verd
         return Verdict.UNCLEAR_MOVE, "ambiguous", f"{word.text!r} is not clear: {error.reason}"
     except NotationError:
         pass
-    text = f"{word.text!r} is not possible in {board.fen()}"
+    number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
+    text = f"{word.text!r} is not possible as move {number}"
     return Verdict.IMPOSSIBLE, "impossible", text

@@ -42,7 +42,14 @@ from mailbot.desk.answering.owed import SILENT
 from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.draft import Draft
-from mailbot.desk.verdict import JudgedLetter, Judgement, Outline, Verdict, letter_key
+from mailbot.desk.verdict import (
+    JudgedLetter,
+    Judgement,
+    Outline,
+    Verdict,
+    letter_key,
+    outline_of,
+)
 from mailbot.game.fold import go_on
 from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims
@@ -112,7 +119,8 @@ def read_letter(
     candidates = [_candidate(game, letter, threads or {}) for game in games]
     key = letter_key(letter, hashlib.sha256(octets).hexdigest())
     judgements = judge(letter, candidates, account, ours=ours, key=key, claims=claims)
-    outline = _outline(letter, key, today, ours=ours)
+    came = arrived or letter.arrived or letter.date or datetime.combine(today, time(), UTC)
+    outline = outline_of(letter, key, came, ours=ours)
     by_id: dict[str, Game] = {candidate.game.id: candidate.game for candidate in candidates}
     parts = tuple(_part(one, outline, by_id, account, today) for one in judgements)
     return Reading(letter, claims, account, today, outline, parts)
@@ -169,26 +177,3 @@ def _part(
         return GameReading(judgement, game, game)
     after, _ = go_on(game, judgement.events)
     return GameReading(judgement, game, after, write_answers(after, (judged,), account, today))
-
-
-def _outline(letter: Letter, key: str, today: date, *, ours: bool) -> Outline:
-    """As the ledger would keep it; a letter that names no moment came today."""
-    sender = letter.from_[0] if letter.from_ else letter.sender
-    first, second = (letter.date, letter.arrived) if ours else (letter.arrived, letter.date)
-    thread = (*letter.references, *letter.in_reply_to)
-    return Outline(
-        key=key,
-        message_id=letter.message_id,
-        digest=letter.digest,
-        sender=sender.address if sender else "",
-        sender_name=sender.name if sender else "",
-        reply_to=letter.reply_to[0].address if letter.reply_to else None,
-        to=tuple(address.address for address in letter.to),
-        cc=tuple(address.address for address in letter.cc),
-        subject=letter.subject,
-        references=tuple(reversed(dict.fromkeys(reversed(thread)))),
-        moment=first or second or datetime.combine(today, time(), UTC),
-        arrived=letter.arrived,
-        written=letter.date,
-        ours=ours,
-    )

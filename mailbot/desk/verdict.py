@@ -7,7 +7,7 @@ The order of ``Verdict`` is the order of the table in the design: the first that
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import date, datetime
+from datetime import date, datetime, timedelta
 from enum import StrEnum
 
 from pydantic import TypeAdapter
@@ -193,3 +193,33 @@ def letter_key(letter: Letter, octets_digest: str) -> str:
     if letter.message_id is None:
         return f"octets:{octets_digest}"
     return f"{letter.message_id} {letter.digest}"
+
+
+def outline_of(letter: Letter, key: str, internal_date: datetime, *, ours: bool) -> Outline:
+    """What is kept of a letter beside its octets.
+
+    A Date of ours that lies ahead of its arrival is a wrong clock: the arrival counts.
+
+    :param internal_date: the moment of a letter whose headers name none.
+    """
+    sender = letter.from_[0] if letter.from_ else letter.sender
+    moment = letter.arrived or internal_date
+    if ours and letter.date is not None and letter.date <= internal_date + timedelta(days=2):
+        moment = letter.date
+    thread = (*letter.references, *letter.in_reply_to)
+    return Outline(
+        key=key,
+        message_id=letter.message_id,
+        digest=letter.digest,
+        sender=sender.address if sender else "",
+        sender_name=sender.name if sender else "",
+        reply_to=letter.reply_to[0].address if letter.reply_to else None,
+        to=tuple(address.address for address in letter.to),
+        cc=tuple(address.address for address in letter.cc),
+        subject=letter.subject,
+        references=tuple(reversed(dict.fromkeys(reversed(thread)))),
+        moment=moment,
+        arrived=letter.arrived,
+        written=letter.date,
+        ours=ours,
+    )

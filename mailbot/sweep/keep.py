@@ -9,11 +9,11 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from itertools import islice
 
 from mailbot.desk.account import Account
-from mailbot.desk.verdict import Outline, letter_key
+from mailbot.desk.verdict import letter_key, outline_of
 from mailbot.letter.letter import Letter
 from mailbot.post import (
     Fetched,
@@ -249,29 +249,3 @@ class Keeper:
 
 def _digest(arrival: Arrival) -> str:
     return hashlib.sha256(arrival.octets).hexdigest()
-
-
-def outline_of(letter: Letter, key: str, internal_date: datetime, *, ours: bool) -> Outline:
-    """What the ledger keeps of a letter beside its octets."""
-    sender = letter.from_[0] if letter.from_ else letter.sender
-    arrived = letter.arrived or internal_date
-    moment = arrived
-    if ours and letter.date is not None and letter.date <= internal_date + timedelta(days=2):
-        moment = letter.date
-    thread = (*letter.references, *letter.in_reply_to)
-    return Outline(
-        key=key,
-        message_id=letter.message_id,
-        digest=letter.digest,
-        sender=sender.address if sender else "",
-        sender_name=sender.name if sender else "",
-        reply_to=letter.reply_to[0].address if letter.reply_to else None,
-        to=tuple(address.address for address in letter.to),
-        cc=tuple(address.address for address in letter.cc),
-        subject=letter.subject,
-        references=tuple(reversed(dict.fromkeys(reversed(thread)))),
-        moment=moment,
-        arrived=letter.arrived,
-        written=letter.date,
-        ours=ours,
-    )

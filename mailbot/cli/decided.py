@@ -40,7 +40,7 @@ def ask_plainly(question: str, *, yes: bool, as_json: bool) -> None:
 
 def tell(
     door: Opened,
-    game: str,
+    game: str | None,
     events: Sequence[AnyEvent],
     said: str,
     *,

@@ -135,8 +135,11 @@ def moved_on(name: str) -> Refusal:
 
 def record_on_present(
     opened: Opened, name: str, decide: Callable[[Game], Sequence[AnyEvent]], *, why: str = ""
-) -> Game:
-    """Events that need no confirmation, decided on the game as it is when they are written."""
+) -> tuple[Game, Sequence[AnyEvent]]:
+    """Events that need no confirmation, decided on the game as it is when they are written.
+
+    Gives the game behind them, and them.
+    """
     from mailbot.store import VersionConflict
 
     command = new_command()
@@ -145,11 +148,12 @@ def record_on_present(
         with refusals():
             events = decide(game)
         try:
-            return opened.store.games.append(
+            after = opened.store.games.append(
                 game.id, events, version=game.version, command=command, why=why, now=opened.now
             )
         except VersionConflict:
             continue
+        return after, events
     raise Refusal(f"game {name!r} changes all the time; try again in a moment")
 
 

@@ -55,12 +55,12 @@ def play(
         words = list(moves or ())
         if not words and not clear and day is None:
             raise Refusal(f"which move? mailbot play {name} MOVE, or --clear", USAGE)
-        game = record_on_present(door, name, lambda now: _events(door, now, words, day))
+        game, events = record_on_present(door, name, lambda now: _events(door, now, words, day))
         if not as_json:
             _tell(door, before, game)
         why = sweep_at_once(door, wanted=sweep, tell=not as_json)
         if as_json:
-            _tell_json(door, game, why)
+            _tell_json(door, game, events, why)
 
 
 def _events(
@@ -148,13 +148,16 @@ def _draft(door: Opened, game: Game) -> Draft | None:
     return next((each for each in drafts if each.addressee is Addressee.OPPONENT), None)
 
 
-def _tell_json(door: Opened, game: Game, why: str | None) -> None:
+def _tell_json(door: Opened, game: Game, events: Sequence[AnyEvent], why: str | None) -> None:
+    from mailbot.game.events import EVENTS
+
     draft = _draft(door, game)
     say_json(
         {
             "game": game.id,
             "next_ply": game.next_ply,
             "planned": list(game.intended),
+            "recorded": [EVENTS.dump_python(event, mode="json") for event in events],
             "draft": None if draft is None else {"subject": draft.subject, "body": draft.body},
             "swept": why is None,
             "not_swept": why,

@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mailbot.cli.at_once import SweepOption, sweep_at_once
+from mailbot.cli.at_once import SweepOption
+from mailbot.cli.decided import ask_plainly, tell
 from mailbot.cli.deciding import day_given, game_of, moved_on, new_command, refusals, show_change
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.letters import letter_of
@@ -15,10 +16,10 @@ from mailbot.cli.show import say
 from mailbot.cli.wiring import (
     AccountOption,
     ConfigOption,
+    JsonOption,
     Opened,
     WhyOption,
     YesOption,
-    confirm,
     opened,
 )
 
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from mailbot.letter.letter import Letter
     from mailbot.store import Finding, LetterRecord
 
+MOST_LISTED = 10  # games that a refusal names
 WORDS = "read, nothing, not-ours, repeat, resigns, offers-draw, accepts-draw, declines-draw"
 
 
@@ -51,6 +53,7 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
         str | None, typer.Option(metavar="DAY", help="The day its writer sent the move.")
     ] = None,
     yes: YesOption = False,
+    as_json: JsonOption = False,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -73,13 +76,23 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     with opened(config, account) as door:
         record = letter_of(door, number)
         if wish.word is Word.NOT_OURS:
-            finding = _not_ours(door, record)
+            finding = _not_ours(door, record, shown=not as_json)
         else:
-            finding = _settled(door, record, wish, game)
-        confirm(f"shall letter {number} count for this?", yes=yes)
+            finding = _settled(door, record, wish, game, shown=not as_json)
+        question = f"shall letter {number} count for this?"
+        ask_plainly(question, yes=yes, as_json=as_json)
         _record(door, record, finding, why)
-        say(f"letter {number}: settled", style="bold")
-        sweep_at_once(door, wanted=sweep)
+        judgement = finding.judgements[0]
+        tell(
+            door,
+            judgement.game,
+            judgement.events,
+            f"letter {number}: settled",
+            sweep=sweep,
+            as_json=as_json,
+            letter=number,
+            verdict=judgement.verdict.value,
+        )
 
 
 def _record(door: Opened, record: LetterRecord, finding: Finding, why: str) -> None:
@@ -91,20 +104,23 @@ def _record(door: Opened, record: LetterRecord, finding: Finding, why: str) -> N
         raise moved_on(error.game) from None
 
 
-def _not_ours(door: Opened, record: LetterRecord) -> Finding:
+def _not_ours(door: Opened, record: LetterRecord, *, shown: bool) -> Finding:
     """All that the letter gave goes, in every game."""
     from mailbot.desk.verdict import Judgement, Verdict
     from mailbot.game.sheet import GameId
     from mailbot.store import Finding
 
-    for name in _games_in(record):
-        game = door.store.games.game(GameId(name))
-        show_change(game, door.store.games.game(game.id, without=record.key), door)
-    say("the letter is not about a game; its text will not be kept")
+    if shown:
+        for name in _games_in(record):
+            game = door.store.games.game(GameId(name))
+            show_change(game, door.store.games.game(game.id, without=record.key), door)
+        say("the letter is not about a game; its text will not be kept")
     return Finding((Judgement(Verdict.NOT_OURS, reason="settled by the player"),))
 
 
-def _settled(door: Opened, record: LetterRecord, wish: Settlement, named: str | None) -> Finding:
+def _settled(
+    door: Opened, record: LetterRecord, wish: Settlement, named: str | None, *, shown: bool
+) -> Finding:
     """The letter's new judgement in one game; those in its other games stay."""
     from mailbot.desk.deciding.settle import settle as settle_case
     from mailbot.game.fold import go_on
@@ -117,8 +133,9 @@ def _settled(door: Opened, record: LetterRecord, wish: Settlement, named: str | 
     with refusals():
         judgement = settle_case(case, wish)
     after, _ = go_on(case.game, judgement.events)
-    say(f"letter {record.number} counts in {name} as: {_in_words(judgement)}", style="bold")
-    show_change(now, after, door)
+    if shown:
+        say(f"letter {record.number} counts in {name} as: {_in_words(judgement)}", style="bold")
+        show_change(now, after, door)
     others = [j for j in record.judgements if j.game not in (None, name)]
     return Finding((judgement, *others), ((now.id, now.version),))
 
@@ -191,8 +208,13 @@ def _only_game(door: Opened, record: LetterRecord) -> str:
     if len(names) == 1:
         return names[0]
     others = [other for judgement in record.judgements for other in judgement.others]
-    there = ", ".join(names or others) or "`mailbot games` lists them"
-    raise Refusal(f"which game is letter {record.number} about? --game with one of: {there}", USAGE)
+    running = [each.game.id for each in door.store.games.list(running=True)]
+    there = list(dict.fromkeys(names or others or running))
+    asked = f"which game is letter {record.number} about? --game"
+    if not there:
+        raise Refusal(f"{asked} GAME; `mailbot games --all` lists them", USAGE)
+    more = f" and {len(there) - MOST_LISTED} more" if len(there) > MOST_LISTED else ""
+    raise Refusal(f"{asked} with one of: {', '.join(there[:MOST_LISTED])}{more}", USAGE)
 
 
 def _games_in(record: LetterRecord) -> tuple[str, ...]:

@@ -87,3 +87,10 @@ def test_what_cannot_be_is_refused(
 
     assert (said.code, said.err.count("\n")) == (code, 1)
     assert why in said.err
+
+
+def test_as_json(played: Player) -> None:
+    said = played.json(*("correct", "cup-12", "1.", "--sent", "2026-03-01", "--why", "x", "--yes"))
+
+    (event,) = said["recorded"]
+    assert (event["column"], event["value"]) == ("sent", "2026-03-01")

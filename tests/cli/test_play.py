@@ -81,6 +81,7 @@ class TestPlan:
         planned = to_move.json("play", "cup-12", "e5")
 
         assert planned["planned"] == ["e7e5"]
+        assert [event["kind"] for event in planned["recorded"]] == ["move_intended"]
         assert "5755" in planned["draft"]["body"]
         assert planned["swept"] is True
 

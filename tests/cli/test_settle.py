@@ -240,3 +240,22 @@ class TestRefused:
 
         assert said.code == exits.PROBLEM
         assert "has moved on since it was shown" in said.err
+
+
+def test_as_json(begun: Player) -> None:
+    begun.gets("Hello.\n1. 5259\n")
+    begun.done("sweep")
+
+    said = begun.json("settle", "1", "--as", "e4", "--why", "a slip", "--yes")
+
+    assert (said["letter"], said["game"], said["verdict"]) == (1, "cup-12", "accepted")
+    assert said["recorded"][0]["move"] == "e2e4"
+
+
+def test_without_any_hint_the_games_are_listed(begun: Player) -> None:
+    begun.gets("1. 5254\n", sender="Li Xu <li@xu.example>", subject="a game of chess")
+    begun.done("sweep")
+
+    said = begun("settle", "1", "--as", "repeat", "--why", "x")
+
+    assert "letter 1 about? --game with one of: cup-12" in said.err

@@ -155,3 +155,19 @@ def test_a_game_that_has_moved_on_meanwhile_is_not_touched(
     assert said.code == exits.PROBLEM
     assert "has moved on since it was shown" in said.err
     assert three_plies.moves == THREE
+
+
+def test_letters_that_wait_are_named_in_the_order_of_the_game(three_plies: Player) -> None:
+    three_plies.done("undo", "cup-12", "--why", "a slip")
+
+    out = three_plies.done("undo", "cup-12", "--why", "and mine")
+
+    assert 0 < out.index("letter 2 waits for you") < out.index("letter 3 waits for you")
+
+
+def test_as_json(three_plies: Player) -> None:
+    said = three_plies.json("undo", "cup-12", "--why", "a slip", "--yes")
+
+    assert [event["kind"] for event in said["recorded"]] == ["withdrawn"]
+    assert (said["game"], said["waiting_letters"], said["swept"]) == ("cup-12", [3], True)
+    assert three_plies.moves == THREE[:2]

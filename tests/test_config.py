@@ -366,8 +366,15 @@ def test_a_password_from_the_environment(tmp_path: Path, monkeypatch: pytest.Mon
 def test_where_there_is_no_password_the_key_is_named(
     tmp_path: Path, source: dict[str, str | list[str]], problem: str
 ) -> None:
-    with pytest.raises(ConfigError, match=problem):
+    with pytest.raises(ConfigError, match=problem) as caught:
         password(tmp_path, **source)
+
+    assert str(caught.value).startswith(f"{tmp_path / 'mailbot.toml'}: accounts.me.imap.password_")
+
+
+def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:
+    with pytest.raises(ConfigError, match="is a folder: name the configuration in it"):
+        load_config(tmp_path, {})
 
 
 def test_a_failing_command_does_not_tell_what_it_printed(tmp_path: Path) -> None:

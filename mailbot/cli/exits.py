@@ -68,13 +68,20 @@ def told(error: Exception, *, about: str = "") -> int:
 
     code = code_of(error)
     kind = type(error).__name__
-    lines = error.problems if isinstance(error, ConfigError) else (str(error) or kind,)
+    lines = error.problems if isinstance(error, ConfigError) else (_words(error),)
     if code == FAULT:
         words = f"an error in mailbot itself ({kind}: {error})"
         lines = (f"{words}; `mailbot --debug ...` shows where",)
     for line in lines:
         warn(f"{about}: {line}" if about else line)
     return code
+
+
+def _words(error: Exception) -> str:
+    """Python's own words for files begin with a number that says nothing to people."""
+    if isinstance(error, OSError) and error.strerror and error.filename:
+        return f"{str(error.filename)!r}: {error.strerror}"
+    return str(error) or type(error).__name__
 
 
 def code_of(error: Exception) -> int:

@@ -103,9 +103,13 @@ def account_of(config: Config, name: str | None) -> AccountConfig:
 @contextmanager
 def ledger_of(config: Config) -> Iterator[Ledger]:
     """:raises LedgerTooNew: a newer mailbot wrote it. :raises StoreAway: it cannot be opened."""
+    from mailbot.store import StoreAway
     from mailbot.store.ledger import open_ledger
 
-    ledger = open_ledger(config.ledger)
+    try:
+        ledger = open_ledger(config.ledger)
+    except StoreAway as error:
+        raise StoreAway(f"{error}; its place: the key `ledger` in '{config.file}'") from error
     try:
         yield ledger
     finally:
@@ -195,5 +199,5 @@ def _said_yes(question: str) -> bool:
     import sys
 
     if not sys.stdin.isatty():
-        raise Refusal("nobody can be asked here: add --yes")
+        raise Refusal("nobody can be asked here: add --yes", USAGE)
     return typer.confirm(question)

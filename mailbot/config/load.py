@@ -22,10 +22,11 @@ from mailbot.letter.letter import Limits
 
 @dataclass(frozen=True)
 class AccountConfig:
-    """One account as configured. ``paths`` in it are whole."""
+    """One account as configured in ``file``. The paths in it are whole."""
 
     name: str
     table: AccountTable
+    file: Path
 
     def account(self) -> Account:
         """What the desk must know of it."""
@@ -42,7 +43,7 @@ class AccountConfig:
 
     def password(self) -> str:
         """:raises ConfigError: there is none."""
-        return password_of(self.table.imap, f"accounts.{self.name}.imap")
+        return password_of(self.table.imap, f"{self.file}: accounts.{self.name}.imap")
 
 
 @dataclass(frozen=True)
@@ -99,7 +100,7 @@ def read_config(text: str, file: Path, env: Mapping[str, str] = os.environ) -> C
         file=file,
         tables=tables,
         ledger=_beside(file, tables.ledger) if tables.ledger else default_ledger(env),
-        accounts={name: AccountConfig(name, _whole(file, table)) for name, table in accounts},
+        accounts={name: AccountConfig(name, _whole(file, table), file) for name, table in accounts},
     )
 
 
@@ -126,6 +127,8 @@ def _found(file: Path | None, env: Mapping[str, str]) -> Path:
     path = (named or default_file(env)).expanduser().absolute()
     if path.is_file():
         return path
+    if path.is_dir():
+        raise ConfigError(f"{str(path)!r} is a folder: name the configuration in it")
     if named is not None:
         raise ConfigError(f"there is no configuration {str(path)!r}; `mailbot init` writes one")
     raise ConfigError(

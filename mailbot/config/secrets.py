@@ -19,7 +19,7 @@ COMMAND_SECONDS = 60  # a password manager may ask its user
 def password_of(imap: ImapTable, key: str, env: Mapping[str, str] = os.environ) -> str:
     """The password, asked for anew each time: it may have changed.
 
-    :param key: where the table stands, for messages: ``accounts.me.imap``.
+    :param key: where the table stands, for messages: ``FILE: accounts.me.imap``.
     :raises ConfigError: there is none.
     """
     if imap.password_command is not None:

@@ -12,6 +12,7 @@ import pytest
 from mailbot.cli import COMMANDS, exits
 from mailbot.cli.exits import EXIT_CODES, Refusal, code_of
 from mailbot.config import ConfigError
+from mailbot.config.example import filled_in
 from mailbot.post import FolderMissing, LoginRefused, PostError
 from mailbot.report import commands
 from mailbot.report.commands import typed
@@ -230,6 +231,30 @@ def test_a_missing_configuration_is_told_with_its_own_exit_code(
         assert said.code == exits.CONFIGURATION
         assert "mailbot init" in said.out + said.err
         assert "Traceback" not in said.err
+
+
+def test_a_file_of_the_system_is_told_in_words(
+    mailbot: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise PermissionError(13, "Permission denied", "/some/where")
+
+    monkeypatch.setattr("mailbot.cli.status.opened", fails)
+
+    assert mailbot("status").err == "mailbot: '/some/where': Permission denied\n"
+
+
+def test_a_ledger_that_cannot_be_opened_is_told_with_the_key_that_names_it(
+    mailbot: Callable[..., Said], home: Path
+) -> None:
+    file = home / "a.toml"
+    file.write_text(filled_in("me", {"ledger": "a.toml/ledger.db", "imap.password_env": "NONE"}))
+
+    said = mailbot("status", "--config", file)
+
+    assert said.code == exits.AWAY
+    assert said.err.count("\n") == 1
+    assert f"the key `ledger` in '{file}'" in said.err
 
 
 def test_the_schema_is_one_of_json(mailbot: Callable[..., Said]) -> None:

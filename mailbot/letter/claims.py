@@ -64,6 +64,7 @@ class DayWord:
     readings: tuple[date, ...]
     month_first: tuple[bool, ...] = ()
     role: str | None = None  # by a word beside it or its column, see ROLES
+    of: Span | None = None  # the move whose row it stands in
     ply_number: int | None = None  # full move number it is said of, if any
     note: str = ""  # what is odd about it: a weekday that is not that day's
     unsure: str = ""  # words that leave open whether the role is said of the players' letters
@@ -152,6 +153,7 @@ class IfLine:
 
     ``joints`` are the places in ``moves`` at which a further if-word only by the order of the
     text goes on with the line ("if A then B, if C then D"): it may as well begin a new one.
+    ``sure`` is False where its sentence leaves open whether it is offered ("perhaps").
     """
 
     span: Span
@@ -159,6 +161,7 @@ class IfLine:
     moves: tuple[MoveWord, ...]
     if_any: bool = False
     joints: tuple[int, ...] = ()
+    sure: bool = True
 
 
 @dataclass(frozen=True, slots=True)

@@ -19,10 +19,12 @@ from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upc
 from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
+from mailbot.letter.reading.labelled import moves_of_days
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
+from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.phrases import find_phrases
-from mailbot.letter.reading.roles import Said, say_roles
+from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
 from mailbot.letter.reading.runs import number_runs
 from mailbot.letter.reading.sentences import Sentences, find_sentences
@@ -128,7 +130,7 @@ def _if_line(page: Page, branch: Branch, by_item: dict[int, MoveWord]) -> IfLine
         return None
     start, end = page.tokens[branch.first].start, page.tokens[branch.last].end
     zone = page.zone(page.tokens[branch.first])
-    return IfLine(Span(start, end), zone, moves, branch.if_any, branch.joints)
+    return IfLine(Span(start, end), zone, moves, branch.if_any, branch.joints, branch.sure)
 
 
 class _Words:
@@ -173,7 +175,7 @@ class _Words:
     def _move(self, item: Item, stance: Stance, cells: Cells | None) -> MoveWord:
         page = self.page
         first = page.tokens[item.first]
-        span = Span(first.start, page.tokens[item.last].end)
+        span = self._place(item)
         count = received = sent = None
         if cells is not None:
             received = self._cell(cells.received, "received", item)
@@ -232,14 +234,19 @@ class _Words:
     def days(self) -> tuple[DayWord, ...]:
         """Days of tables and of sentences. A weak one without a role is no day."""
         numbers = self._numbers_of_sentences()
+        moves = moves_of_days(self.page, self.said, self.items)
         words = list(self.cells)
         for one in self.said:
             if one.role is None and one.day.weak:
                 continue
             sentence = self.sentences.of[one.day.first]
             word = self._day(one.day, one.role, numbers.get(sentence))
-            words.append(replace(word, unsure=one.unsure) if one.unsure else word)
+            of = moves.get(one.day.first)
+            words.append(replace(word, unsure=one.unsure, of=self._place(of) if of else None))
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
+
+    def _place(self, item: Item) -> Span:
+        return Span(self.page.tokens[item.first].start, self.page.tokens[item.last].end)
 
     def _numbers_of_sentences(self) -> dict[int, int]:
         """The move number of each sentence that plays one only."""

@@ -69,7 +69,16 @@ def test_each_reading_tells_which_of_day_and_month_stood_first() -> None:
         ("vorgestern erhalten", "2026-11-19"),
         ("reçu hier", "2026-11-20"),
         ("received on Monday", "2026-11-16"),
-        ("received Saturday", "2026-11-21"),
+        ("received last Saturday", "2026-11-14"),
+        ("received three days ago", "2026-11-18"),
+        ("vor zwei Wochen erhalten", "2026-11-07"),
+        ("reçu il y a 4 jours", "2026-11-17"),
+        ("otrzymano 5 XI", "2026-11-05"),
+        ("received 5.I.2026", "2026-01-05"),
+        ("received 20261105", "2026-11-05"),
+        ("received November the fifth", "2026-11-05"),
+        ("received the twenty-first of October", "2026-10-21"),
+        ("am fünften November erhalten", "2026-11-05"),
         ("received Thu, 5.11.", "2026-11-05"),
     ],
 )
@@ -77,6 +86,26 @@ def test_a_day_in_words_is_read(text: str, expected: str) -> None:
     ((_, role, readings),) = days(text)
 
     assert (role, readings) == ("received", [expected])
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("received 5./6.11.", ["2026-11-05", "2026-11-06"]),
+        ("received 5-6 November", ["2026-11-05", "2026-11-06"]),
+        ("received on 5 or 6 November", ["2026-11-05", "2026-11-06"]),
+        ("received Saturday", ["2026-11-21", "2026-11-14"]),
+        ("received last Friday", ["2026-11-20", "2026-11-13"]),
+    ],
+)
+def test_one_of_two_days_is_both(text: str, expected: list[str]) -> None:
+    ((_, role, readings),) = days(text)
+
+    assert (role, readings) == ("received", expected)
+
+
+def test_a_letter_sent_on_its_own_weekday_is_sent_today() -> None:
+    assert days("sent Saturday") == [("Saturday", "sent", ["2026-11-21"])]
 
 
 def test_a_weekday_that_is_not_that_days_is_noted() -> None:

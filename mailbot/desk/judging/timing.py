@@ -15,7 +15,6 @@ from mailbot.game.sheet import Day, Game, Ply, Source, move_number
 from mailbot.letter.claims import CountWord, DayWord, MoveWord, Notation
 from mailbot.letter.letter import Span, Zone
 
-
 NO_WORD = MoveWord(Span(0, 0), "", Zone.OWN, 0, 0, Notation.NUMERIC, "", run=0)
 """In the place of a move that the letter does not give."""
 
@@ -95,7 +94,10 @@ def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]
     free = [
         day
         for day in case.claims.days
-        if day.zone is Zone.OWN and day.span not in rows and day.ply_number in {None, number}
+        if day.zone is Zone.OWN
+        and day.span not in rows
+        and day.ply_number in {None, number}
+        and day.of in {None, word.span}
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is
     roles = ("sent", "answered") if role == "sent" else (role,)
@@ -113,8 +115,9 @@ def _count_of(case: Case, word: MoveWord) -> CountWord | None:
     rows = {m.count.span for m in case.claims.moves if m.count is not None}
     free = [c for c in case.claims.counts if c.zone is Zone.OWN and c.span not in rows]
     named = [c for c in free if c.mover is not None and c.mover.value == case.writer.value]
-    unnamed = [c for c in free if c.mover is None]
-    for found in (named, unnamed):
+    unnamed = [c for c in free if c.mover is None and c.whose != "reader"]
+    his = [c for c in unnamed if c.whose == "writer"]
+    for found in (named, his, unnamed):
         if len({(c.days, c.total) for c in found}) == 1:
             return found[0]
     return None

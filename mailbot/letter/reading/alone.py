@@ -130,6 +130,4 @@ class _Alone:
             return False
         if token.kind is not Kind.WORD:
             return token.kind is Kind.TIME
-        return index in self.next or (
-            free and len(token.text) <= _SHORT and index in self.beside
-        )
+        return index in self.next or (free and len(token.text) <= _SHORT and index in self.beside)

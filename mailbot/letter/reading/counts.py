@@ -1,66 +1,108 @@
-"""Days as the writer counts them: ``3/25``, "used 3 days, total 25".
+"""Days as the writer counts them: ``3/25``, "used 3 days, total 25", "used 3 (25)", ``3d/25d``.
 
 The law: a number is a count only beside a word that says so; ``3/25`` is a count where time is
-spoken of, and where it can be no day (`domain.md` D).
+spoken of, and where it can be no day (`domain.md` D). "You used 0 days, I used 3": each has his.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 
 from mailbot.letter.claims import CountWord, Mover
 from mailbot.letter.letter import Span
-from mailbot.letter.reading.roles import Said
+from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _WORDS = 40  # key words of a line that are looked at
 _REACH = 3  # tokens between a number and the word that says what it is
+_SAYS = ("days", "total", "used")
+_WHOSE = {"mine": "writer", "i": "writer", "your": "reader", "you": "reader"}
+_MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
 
 
 def find_counts(
     page: Page, hits: Sequence[Hit], days: Iterable[Said], rows: frozenset[int]
 ) -> list[CountWord]:
     """All counts outside of tables, one for a line or a part of it."""
-    lines: dict[int, list[Hit]] = {}
-    for hit in hits:
-        if hit.category.startswith("labels."):
-            lines.setdefault(page.tokens[hit.first].line, []).append(hit)
-    with_role = {one.day.first for one in days if one.role is not None}
-    as_days = {one.day.first for one in days}
+    said = list(days)
+    with_role = {i for one in said if one.role for i in range(one.day.first, one.day.last + 1)}
+    strong = {i for one in said if not one.day.weak for i in range(one.day.first, one.day.last + 1)}
+    barred = rows | with_role | strong
     dated = {page.tokens[index].line for index in with_role}
     found: list[CountWord] = []
+    by_line: dict[int, list[Hit]] = {}
+    for hit in hits:
+        if hit.category.startswith("labels."):
+            by_line.setdefault(page.tokens[hit.first].line, []).append(hit)
+    parts = {line: _parts(page, here[:_WORDS]) for line, here in by_line.items()}
     for index, token in enumerate(page.tokens):
-        if token.kind is Kind.SLASH and index not in rows and index not in with_role:
-            here = lines.get(token.line, [])[:_WORDS]
-            first, second = (int(part) for part in token.text.split("/"))
-            if _says(here, "left") or first > second or first > 999:
-                continue
-            alone = _is_alone(page, index) or token.line in dated
-            if _is_time(here) or alone or (index not in as_days and _is_side(here, index)):
-                found.append(_count(page, here, index, index, first, second))
-    for here in lines.values():
-        found.extend(_in_words(page, here[:_WORDS], rows))
-    return sorted(found, key=lambda count: count.span.start)
+        if token.kind is not Kind.SLASH or index in barred:
+            continue
+        here = _part_of(parts.get(token.line, []), index)
+        first, second = (int(part) for part in token.text.split("/"))
+        if _is_left(here) or first > second or first > 999:
+            continue
+        alone = _is_alone(page, index, dated) or token.line in dated
+        if alone or _is_side(here, index) or any(_says(here, name) for name in _SAYS):
+            found.append(_count(page, here, index, index, first, second))
+    for line_parts in parts.values():
+        for here in line_parts:
+            found.extend(_in_words(page, here, barred))
+    return _joined(page, sorted(found, key=lambda count: count.span.start))
 
 
-def _is_alone(page: Page, index: int) -> bool:
-    """Nothing else on its line, right below a line with a move or a day."""
+def _parts(page: Page, hits: Sequence[Hit]) -> list[list[Hit]]:
+    """The words of a line, cut where another player is named after something was counted."""
+    parts: list[list[Hit]] = [[]]
+    for hit in sorted(hits, key=lambda hit: hit.first):
+        name = hit.category.removeprefix("labels.")
+        names_one = name in _WHOSE or name in _MOVERS
+        if names_one and any(_holds_number(page, former, hit.first) for former in parts[-1]):
+            parts.append([])
+        parts[-1].append(hit)
+    return parts
+
+
+def _holds_number(page: Page, hit: Hit, until: int) -> bool:
+    between = page.tokens[max(hit.first - 1, 0) : min(until, hit.last + 2 * _REACH)]
+    return any(t.kind in {Kind.INT, Kind.SLASH, Kind.NUMBER} for t in between)
+
+
+def _part_of(parts: Sequence[list[Hit]], index: int) -> list[Hit]:
+    """The part of its line that a token stands in."""
+    before = [part for part in parts if part and part[0].first <= index]
+    return before[-1] if before else (list(parts[0]) if parts else [])
+
+
+def _is_alone(page: Page, index: int, dated: set[int]) -> bool:
+    """Nothing else on its line but brackets, right below a line with a move or a day."""
     line = page.tokens[index].line
-    beside = page.tokens[max(index - 1, 0) : index] + page.tokens[index + 1 : index + 2]
-    if any(token.line == line for token in beside) or not index:
+    for step in (-1, 1):
+        place = index + step
+        while 0 <= place < len(page.tokens) and page.tokens[place].line == line:
+            if page.tokens[place].text not in "()[]":
+                return False
+            place += step
+    first = next((i for i in range(index, -1, -1) if page.tokens[i].line != line), -1)
+    if first < 0:
         return False
-    former = page.tokens[index - 1].line
-    above = [token for token in page.tokens[max(index - 12, 0) : index] if token.line == former]
-    return line - former == 1 and any(t.kind in MOVES or t.kind is Kind.DATE for t in above)
+    former = page.tokens[first].line
+    above = [token for token in page.tokens[max(first - 11, 0) : first + 1] if token.line == former]
+    moved = any(t.kind in MOVES or t.kind is Kind.DATE for t in above)
+    return line - former == 1 and (moved or former in dated)
 
 
 def _says(hits: Iterable[Hit], name: str) -> bool:
     return any(hit.category == f"labels.{name}" for hit in hits)
 
 
-def _is_time(hits: Sequence[Hit]) -> bool:
-    return _says(hits, "used") or _says(hits, "total") or _says(hits, "days")
+def _is_left(hits: Sequence[Hit]) -> bool:
+    """Time left, not time used; a word that may say both says used."""
+    used = {hit.first for hit in hits if hit.category == "labels.used"}
+    return any(hit.category == "labels.left" and hit.first not in used for hit in hits)
 
 
 def _is_side(hits: Iterable[Hit], index: int) -> bool:
@@ -71,15 +113,19 @@ def _is_side(hits: Iterable[Hit], index: int) -> bool:
     )
 
 
-def _in_words(page: Page, hits: Sequence[Hit], rows: frozenset[int]) -> Iterable[CountWord]:
+def _in_words(page: Page, hits: Sequence[Hit], barred: frozenset[int]) -> Iterator[CountWord]:
     """``used +3 days which totals 25 of 30``: a number of days, a number in all, or both."""
-    if _says(hits, "left") or not (_says(hits, "used") or _says(hits, "total")):
+    if _is_left(hits) or not any(_says(hits, name) for name in _SAYS):
         return
-    days = _number_beside(page, hits, "days", rows, behind=True)
-    total = _number_beside(page, hits, "total", rows, behind=False)
+    days = _number_beside(page, hits, "days", barred, behind=True)
+    days = days or _number_beside(page, hits, "used", barred, behind=False)
+    total = _number_beside(page, hits, "total", barred, behind=False)
     if days is not None and total is not None and days[0] == total[0]:
         days = None  # "25 days in all"
-    if days is None and total is None:
+    if days is not None and total is None:
+        total = _in_brackets(page, days[0])
+    said = _says(hits, "used") or _says(hits, "total")
+    if (days is None and total is None) or not (said or (days and total)):
         return
     places = [found[0] for found in (days, total) if found is not None]
     yield _count(
@@ -87,8 +133,22 @@ def _in_words(page: Page, hits: Sequence[Hit], rows: frozenset[int]) -> Iterable
     )
 
 
+def _in_brackets(page: Page, days: int) -> tuple[int, int] | None:
+    """The total of ``3 (25)``, ``3d/25d``, ``3 days / 25``."""
+    tokens = page.tokens
+    for index in range(days + 1, min(days + 4, len(tokens))):
+        if tokens[index].line != tokens[days].line:
+            return None
+        if tokens[index].text in "(/":
+            found = _number(page, index + 1)
+            return (index + 1, found) if found is not None else None
+        if tokens[index].kind is not Kind.WORD:
+            return None
+    return None
+
+
 def _number_beside(
-    page: Page, hits: Sequence[Hit], name: str, rows: frozenset[int], *, behind: bool
+    page: Page, hits: Sequence[Hit], name: str, barred: frozenset[int], *, behind: bool
 ) -> tuple[int, int] | None:
     """(token, number) beside a word: for days the number stands before it, else behind it."""
     for hit in hits:
@@ -96,42 +156,75 @@ def _number_beside(
             continue
         before = range(hit.first - 1, max(hit.first - 2, -1), -1)
         after = range(hit.last + 1, min(hit.last + 1 + _REACH, len(page.tokens)))
-        for way in (before, after) if behind else (after, before):
-            found = _number_in(page, way, hit, rows)
+        ways = (after,) if name == "used" else (before, after) if behind else (after, before)
+        for way in ways:
+            found = _number_in(page, way, hit, barred)
             if found is not None:
                 return found
     return None
 
 
-def _number_in(page: Page, way: range, hit: Hit, rows: frozenset[int]) -> tuple[int, int] | None:
+def _number_in(page: Page, way: range, hit: Hit, barred: frozenset[int]) -> tuple[int, int] | None:
     for index in way:
         token = page.tokens[index]
-        if token.line != page.tokens[hit.first].line or index in rows:
+        if token.line != page.tokens[hit.first].line or index in barred:
             return None
-        if token.kind is Kind.INT or (token.kind is Kind.NUMBER and token.text.endswith(".")):
-            digits = token.text.rstrip(". ")
-            return (index, int(digits)) if len(digits) < 4 else None
-        if token.text in ",;" or token.kind is Kind.SLASH:
+        if (number := _number(page, index)) is not None:
+            return index, number
+        if token.text in ",;" or token.kind is Kind.SLASH or token.kind is Kind.NUMBER:
             return None
     return None
+
+
+def _number(page: Page, index: int) -> int | None:
+    """In figures, with a dot or a bracket behind, or as a word."""
+    if index >= len(page.tokens):
+        return None
+    token = page.tokens[index]
+    if token.kind is Kind.WORD:
+        return number_words().get(page.word(token))
+    digits = token.text.rstrip(".) ")
+    plain = token.kind in {Kind.INT, Kind.NUMBER} and digits.isdecimal() and len(digits) < 4
+    return int(digits) if plain else None
 
 
 def _count(
     page: Page, hits: Sequence[Hit], first: int, last: int, days: int | None, total: int | None
 ) -> CountWord:
     start, end = page.tokens[first].start, page.tokens[last].end
-    before = [hit for hit in hits if hit.last < first]
     mover = whose = None
-    for hit in before:
-        match hit.category:
-            case "labels.white":
-                mover = Mover.WHITE
-            case "labels.black":
-                mover = Mover.BLACK
-            case "labels.mine":
-                whose = "writer"
-            case "labels.your":
-                whose = "reader"
+    for hit in hits:
+        if hit.last < first:
+            name = hit.category.removeprefix("labels.")
+            mover = _MOVERS.get(name, mover)
+            whose = _WHOSE.get(name, whose)
     zone = page.zone(page.tokens[first])
     text = page.letter.text[start:end]
     return CountWord(Span(start, end), text, zone, days, total, mover, whose)
+
+
+def _joined(page: Page, counts: Sequence[CountWord]) -> list[CountWord]:
+    """``Days: 3`` and ``Total: 25`` on the line below, or "Used 3 days. Total 25.", are one."""
+    joined: list[CountWord] = []
+    for count in counts:
+        last = joined[-1] if joined else None
+        if last is None or not _goes_on(page, last, count):
+            joined.append(count)
+            continue
+        span = Span(last.span.start, count.span.end)
+        joined[-1] = replace(
+            last, span=span, text=page.letter.text[span.start : span.end],
+            days=last.days if count.days is None else count.days,
+            total=last.total if count.total is None else count.total,
+        )  # fmt: skip
+    return joined
+
+
+def _goes_on(page: Page, last: CountWord, count: CountWord) -> bool:
+    """The one has what the other lacks, of one player, on the same line or the next."""
+    lacks = (last.days is None) != (count.days is None) and (
+        (last.total is None) != (count.total is None)
+    )
+    same = count.mover in {None, last.mover} and count.whose in {None, last.whose}
+    between = page.letter.text[last.span.end : count.span.start]
+    return lacks and same and last.zone is count.zone and between.count("\n") <= 1

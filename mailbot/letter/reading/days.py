@@ -10,7 +10,6 @@ from dataclasses import replace
 from datetime import date
 
 from mailbot.letter.reading.dates import (
-    Reading,
     either_reading,
     month_reading,
     numbers_reading,
@@ -35,6 +34,7 @@ _SHORT = 3  # letters of a month's name that may as well be another word: "one m
 def find_days(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
     """All days of a page in the order of its text; none overlaps another."""
     found: list[Found] = []
+    or_ = {hit.first for hit in hits if hit.category == "conditionals.or" and hit.first == hit.last}
     for index, token in enumerate(page.tokens):
         if token.kind in {Kind.DATE, Kind.SLASH, Kind.PAIRS}:
             if (number := _in_numbers(index, token, near)) is not None:
@@ -42,7 +42,7 @@ def find_days(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]
         elif token.kind is Kind.INT and len(token.text) == 8:
             if (together := together_reading(token.text)) is not None:
                 found.append(Found(index, index, together, weak=True))
-        elif token.kind is Kind.WORD and (named := _named(page, index, hits, near)) is not None:
+        elif token.kind is Kind.WORD and (named := _named(page, index, or_, near)) is not None:
             found.append(named)
     found = _apart([*found, *find_relative(page, hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
@@ -69,12 +69,12 @@ def _is_plain(token: Token) -> bool:
     return all(c.isdigit() or c in "-./ –" for c in token.text)
 
 
-def _named(page: Page, at: int, hits: Sequence[Hit], near: date | None) -> Found | None:
+def _named(page: Page, at: int, or_: set[int], near: date | None) -> Found | None:
     """A day with the name of its month, or with its number in Roman figures."""
     name = page.word(page.tokens[at])
     month = months().get(name) or months().get(bare(name))
     if month is not None:
-        return _with_month(page, at, month, hits, near)
+        return _with_month(page, at, month, or_, near)
     month = _roman(page, at)
     if month is None or (before := _day_before(page, at)) is None:
         return None
@@ -92,9 +92,7 @@ def _roman(page: Page, at: int) -> int | None:
     return _ROMAN.index(text) + 1 if joined or len(text) > 1 or text == "X" else None
 
 
-def _with_month(
-    page: Page, at: int, month: int, hits: Sequence[Hit], near: date | None
-) -> Found | None:
+def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | None) -> Found | None:
     """The day before or behind the name of a month, and the year behind."""
     tokens = page.tokens
     before = _day_before(page, at)
@@ -103,7 +101,7 @@ def _with_month(
         last, year = _year_behind(page, at, at)
         reading = month_reading(month, number, year, near)
         found = Found(first, last, reading)
-        return _of_two(page, found, hits, month, year, near)
+        return _of_two(page, found, or_, month, year, near)
     if (two := _range_before(page, at)) is not None:
         last, year = _year_behind(page, at, at)
         readings = [month_reading(month, number, year, near) for number in two]
@@ -130,14 +128,12 @@ def _range_before(page: Page, at: int) -> tuple[int, int] | None:
 
 
 def _of_two(
-    page: Page, found: Found, hits: Sequence[Hit], month: int, year: str | None, near: date | None
+    page: Page, found: Found, or_: set[int], month: int, year: str | None, near: date | None
 ) -> Found:
     """ "5 or 6 November": either; the word between is the language's for "or"."""
     index = found.first - 2
-    other = _day_number(page, index) if index >= 0 else None
+    other = _day_number(page, index) if index >= 0 and index + 1 in or_ else None
     if other is None or page.tokens[index].line != page.tokens[found.first].line:
-        return found
-    if not any(h.category == "conditionals.or" and h.first == h.last == index + 1 for h in hits):
         return found
     reading = either_reading(month_reading(month, other, year, near), found.reading)
     return replace(found, first=index, reading=reading)
@@ -203,7 +199,8 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
         token = tokens[index]
         if token.line != tokens[at].line:
             return None
-        if token.kind is not Kind.WORD and (number := _day_number(page, index)) is not None:
+        counted = token.kind is not Kind.WORD or page.word(tokens[index - 1]) == "the"
+        if counted and (number := _day_number(page, index)) is not None:
             ending = tokens[index + 1 : index + 2]
             joined = bool(ending) and ending[0].start == token.end
             if joined and (page.word(ending[0]) in ordinals or ending[0].text in _ORDINAL_SIGNS):

@@ -8,36 +8,29 @@ for information only (B4). Who corrects himself is taken at his last word.
 
 from __future__ import annotations
 
-from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
 from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.pairing import (
+    Said,
+    of_writer,
+    paired,
+    right_before,
+    twice,
+    words_of_roles,
+)
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Label, Surroundings
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
 _BACK = 12  # days before one that is taken back
 _NEAR = 4  # lines between days that belong to one statement
-_JOINED = 3  # letters of a word that is likely "and"
-_SHARED = ({"received", "sent"}, {"received", "answered"})
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
-_BETWEEN = 5  # words between "your" and "of"
-
-
-@dataclass(frozen=True, slots=True)
-class Said:
-    """A day with its role, if any; *unsure* are the words that leave the role open."""
-
-    day: Found
-    role: str | None
-    label: Label | None = None
-    unsure: str = ""
 
 
 def say_roles(
@@ -55,9 +48,9 @@ def say_roles(
     :param rows: tokens that stand in rows of tables.
     :param moves: tokens of moves and their numbers.
     """
-    labels = _words_of_roles(hits, days)
+    labels = words_of_roles(hits, days)
     clauses = _clauses(page, days, labels, sentences)
-    labels = _of_writer(labels, hits, clauses)
+    labels = of_writer(labels, hits, clauses)
     dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
     alone = days_alone(page, labels, hits, near, clauses=clauses, barred=rows | dated | moves)
     days = sorted([*days, *alone], key=lambda day: day.first)
@@ -73,10 +66,10 @@ def say_roles(
     carried: Label | None = None
     for clause in sorted(by_clause):
         here, found = by_clause[clause]
-        if not here and found and carried is not None and _right_before(page, carried, found[0]):
+        if not here and found and carried is not None and right_before(page, carried, found[0]):
             here = [carried]
-        told = _paired(here, found, breaks)
-        said += [*told, *_twice(page, here, told)]
+        told = paired(here, found, breaks)
+        said += [*told, *twice(page, here, told)]
         carried = here[-1] if here and _is_open(here, found) else None
     said.sort(key=lambda one: one.day.first)
     surroundings = Surroundings(page, hits, sentences, clauses, known=moves | dated | rows)
@@ -124,10 +117,18 @@ def _vouched(
             if not why and before is not None and follows:
                 subject = surroundings.has_subject(one.label, one.day, dated)
                 why = "" if subject else before.unsure
-            one = replace(one, unsure=why)
+            one = replace(one, unsure=why, day=_named_today(one))
             before = one
         result.append(one)
     return result
+
+
+def _named_today(one: Said) -> Found:
+    """ "sent Thursday", written on a Thursday, is today; received it may be a week ago."""
+    reading = one.day.reading
+    if one.role == "received" or reading.form != "weekday":
+        return one.day
+    return replace(one.day, reading=replace(reading, days=reading.days[:1]))
 
 
 def _corrected(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> list[Said]:
@@ -178,165 +179,6 @@ def _without_replaced(
             and _zone(page, said[earlier]) == _zone(page, one)
         )
     return [replace(one, role=None) if at in gone else one for at, one in enumerate(said)]
-
-
-def _words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:
-    """The longest at each place, none inside another."""
-    found = [
-        Label(name, hit.first, hit.last)
-        for hit in hits
-        if (name := hit.category.removeprefix("labels.")) in _ROLES and name != hit.category
-    ]
-    kept: list[Label] = []
-    order = sorted(
-        [*found, *_of_yours(hits, found, days)],
-        key=lambda label: (label.first, -label.last, _ROLES.index(label.role)),
-    )
-    for label in order:
-        if not kept or label.first > kept[-1].last:
-            kept.append(label)
-    return kept
-
-
-def _of_writer(
-    labels: Sequence[Label], hits: Sequence[Hit], clauses: Sequence[int]
-) -> list[Label]:
-    """Without the *answer* of "received your answer on": it is what the reader sent."""
-    your = {hit.last for hit in hits if hit.category == "labels.your"}
-    received = {clauses[label.first] for label in labels if label.role == "received"}
-    return [
-        label
-        for label in labels
-        if label.role != "answered"
-        or clauses[label.first] not in received
-        or not your & {label.first - 1, label.first - 2}
-    ]
-
-
-def _of_yours(
-    hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found]
-) -> list[Label]:
-    """ "your last letter of": the day behind is the one on which the reader sent it."""
-    received = {i for one in labels if one.role == "received" for i in (one.first, one.last)}
-    starts = {day.first for day in days}
-    barred = received | {i for day in days for i in range(day.first, day.last + 1)}
-    your = sorted(hit.last for hit in hits if hit.category == "labels.your")
-    found: list[Label] = []
-    for hit in hits:
-        at = bisect_left(your, hit.first) - 1
-        if hit.category != "labels.of" or hit.last + 1 not in starts or at < 0:
-            continue
-        near = hit.first - your[at] <= _BETWEEN
-        if near and not barred.intersection(range(your[at], hit.last + 1)):
-            found.append(Label("yours", your[at], hit.last))
-    return found
-
-
-def _right_before(page: Page, label: Label, day: Found) -> bool:
-    """``Received:`` and the day in the next part or line, nothing between."""
-    between = page.tokens[label.last + 1 : day.first]
-    lines = page.tokens[day.first].line - page.tokens[label.last].line
-    return (
-        lines <= 1
-        and len(between) <= 2
-        and all(t.kind is Kind.SIGN and t.text in ":,-–—=(" for t in between)
-    )
-
-
-def _paired(labels: Sequence[Label], days: Sequence[Found], breaks: Sequence[int]) -> list[Said]:
-    """Days and roles of one clause."""
-    if not labels or not days:
-        return [Said(day, None) for day in days]
-    if len(days) == 1:
-        day = days[0]
-        nearest = min(labels, key=lambda label: (_distance(label, day), label.first > day.first))
-        return [_said(day, None if _is_apart(day, nearest, breaks) else nearest)]
-    words: list[Label | Found] = sorted([*labels, *days], key=lambda word: word.first)
-    pairs = [
-        (label, day)
-        for label, day in pairwise(words)
-        if isinstance(label, Label) and label.role == "yours" and not isinstance(day, Label)
-    ]
-    words = [word for word in words if all(word not in pair for pair in pairs)]
-    pairs += _in_turn(words) or _side_by_side(words, breaks)
-    by_day = {day.first: label for label, day in pairs}
-    said = [_said(day, by_day.get(day.first)) for day in days]
-    return said
-
-
-def _said(day: Found, label: Label | None) -> Said:
-    return Said(day, label.role if label is not None else None, label)
-
-
-def _in_turn(words: Sequence[Label | Found]) -> list[tuple[Label, Found]]:
-    """ "received/sent: 5.11./7.11."; empty where it is another order."""
-    half = len(words) // 2
-    labels = [word for word in words[:half] if isinstance(word, Label)]
-    days = [word for word in words[half:] if not isinstance(word, Label)]
-    return list(zip(labels, days, strict=True)) if len(labels) == len(days) == half > 1 else []
-
-
-def _side_by_side(
-    words: Sequence[Label | Found], breaks: Sequence[int]
-) -> list[tuple[Label, Found]]:
-    """As many days beside their words as can be, the nearest ones where that leaves a choice:
-    "received 5.11. and sent 7.11.", "am 5.11. erhalten und antworte am 7.11."."""
-    best: list[tuple[int, int]] = [(0, 0)] * (len(words) + 2)  # pairs, minus their distance
-    paired: list[bool] = [False] * len(words)
-    for at in range(len(words) - 2, -1, -1):
-        best[at] = best[at + 1]
-        pair = _pair(words[at], words[at + 1], breaks)
-        if pair is None:
-            continue
-        pairs, near = best[at + 2]
-        taken = (pairs + 1, near - _distance(*pair))
-        if taken >= best[at]:
-            best[at], paired[at] = taken, True
-    found: list[tuple[Label, Found]] = []
-    at = 0
-    while at < len(words) - 1:
-        pair = _pair(words[at], words[at + 1], breaks) if paired[at] else None
-        if pair is not None:
-            found.append(pair)
-        at += 1 if pair is None else 2
-    return found
-
-
-def _pair(
-    one: Label | Found, other: Label | Found, breaks: Sequence[int]
-) -> tuple[Label, Found] | None:
-    """A word and a day that may belong together; the reader's letter has its day behind it."""
-    if isinstance(one, Label) and not isinstance(other, Label):
-        return one, other
-    if isinstance(other, Label) and not isinstance(one, Label) and other.role != "yours":
-        return None if _is_apart(one, other, breaks) else (other, one)
-    return None
-
-
-def _twice(page: Page, labels: Sequence[Label], said: Sequence[Said]) -> list[Said]:
-    """ "received and answered on 5.11.": two words side by side share their day."""
-    used = {one.label for one in said}
-    more: list[Said] = []
-    for one, other in pairwise(labels):
-        between = page.tokens[one.last + 1 : other.first]
-        joined = len(between) <= 2 and all(len(t.text) <= _JOINED for t in between)
-        if not joined or {one.role, other.role} not in _SHARED or {one, other} <= used:
-            continue
-        for done in said:
-            if done.label in (one, other):
-                label = other if done.label == one else one
-                more.append(_said(done.day, label))
-    return more
-
-
-def _is_apart(day: Found, label: Label, breaks: Sequence[int]) -> bool:
-    """ "until 6 Jan *and* cannot answer": the word behind belongs to something else."""
-    place = bisect_left(breaks, day.last)
-    return place < len(breaks) and breaks[place] < label.first
-
-
-def _distance(label: Label, day: Found) -> int:
-    return day.first - label.last if label.last < day.first else label.first - day.last
 
 
 def _told_apart(page: Page, said: list[Said]) -> list[Said]:

@@ -54,9 +54,8 @@ class Surroundings:
         self.page = page
         self.sentences = sentences
         self.clauses = clauses
-        self.names = frozenset(
-            word for one in (*page.letter.from_, *page.letter.to) for word in one.name.lower().split()
-        )  # fmt: skip
+        people = (*page.letter.from_, *page.letter.to)
+        self.names = frozenset(word for one in people for word in one.name.lower().split())
         self.known = set(known)
         self.at: dict[str, set[int]] = {}
         for hit in hits:
@@ -80,13 +79,13 @@ class Surroundings:
         :param days, labels: tokens of all days and labels.
         """
         low, high = min(label.first, day.first), max(label.last, day.last)
-        begin, subject = self._begin(low, days)
+        begin, _ = self._begin(low, days)
         end = self._end(high, days, labels)
         strange = [index for index in range(begin, end + 1) if not self.is_known(index)]
         strange += self._heading(begin)
         strange += self._opened(label, begin, end)
         if not strange:
-            strange = self._of_other(label, day, range(begin, low), subject)
+            strange = self._of_other(label, day, range(begin, low))
         return self.named(strange)
 
     def is_known(self, index: int) -> bool:
@@ -121,9 +120,10 @@ class Surroundings:
         """Up to the next day or its word, or to a word that begins something else."""
         end = high
         tokens = self.page.tokens
-        following = tokens[high + 1 : high + 2]
-        if following and tokens[high].text[-1:] == ".":  # "on November 4. My dog"
-            if following[0].line != tokens[high].line or following[0].text[:1].isupper():
+        following = tokens[high + 1] if high + 1 < len(tokens) else None
+        if following is not None and tokens[high].text[-1:] == ".":  # "on November 4. My dog"
+            new = following.line != tokens[high].line or following.text[:1].isupper()
+            if new:
                 return end
         for index in range(high + 1, min(high + _FAR, len(tokens))):
             over = self.clauses[index] != self.clauses[high] or index in days or index in labels
@@ -160,7 +160,7 @@ class Surroundings:
             found.append(label.first)
         return found
 
-    def _of_other(self, label: Label, day: Found, before: range, subject: bool) -> list[int]:
+    def _of_other(self, label: Label, day: Found, before: range) -> list[int]:
         """Who received what: "you received", "received my move", "your answer was sent"."""
         actors = [i for i in before if i in self.you or i in self.i]
         if actors and actors[-1] in self.you:

@@ -1,0 +1,188 @@
+"""Days beside the words that say what they are: which word has which day.
+
+The law: a day takes one word of its clause, before it or behind it as the writer does it there,
+as many as can be and the nearest where that leaves a choice; of "your letter of 4.11. on 5.11."
+the inner word has the inner day.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.surroundings import Label
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
+_JOINED = 3  # letters of a word that is likely "and"
+_SHARED = ({"received", "sent"}, {"received", "answered"})
+_BETWEEN = 5  # words between "your" and "of"
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A day with its role, if any; *unsure* are the words that leave the role open."""
+
+    day: Found
+    role: str | None
+    label: Label | None = None
+    unsure: str = ""
+
+
+def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:
+    """The longest at each place, none inside another."""
+    found = [
+        Label(name, hit.first, hit.last)
+        for hit in hits
+        if (name := hit.category.removeprefix("labels.")) in _ROLES and name != hit.category
+    ]
+    kept: list[Label] = []
+    order = sorted(
+        [*found, *_of_yours(hits, found, days)],
+        key=lambda label: (label.first, -label.last, _ROLES.index(label.role)),
+    )
+    for label in order:
+        if not kept or label.first > kept[-1].last:
+            kept.append(label)
+    return kept
+
+
+def of_writer(labels: Sequence[Label], hits: Sequence[Hit], clauses: Sequence[int]) -> list[Label]:
+    """Without the *answer* of "received your answer on": it is what the reader sent."""
+    your = {hit.last for hit in hits if hit.category == "labels.your"}
+    received = {clauses[label.first] for label in labels if label.role == "received"}
+    return [
+        label
+        for label in labels
+        if label.role != "answered"
+        or clauses[label.first] not in received
+        or not your & {label.first - 1, label.first - 2}
+    ]
+
+
+def _of_yours(hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found]) -> list[Label]:
+    """ "your last letter of": the day behind is the one on which the reader sent it."""
+    received = {i for one in labels if one.role == "received" for i in (one.first, one.last)}
+    starts = {day.first for day in days}
+    barred = received | {i for day in days for i in range(day.first, day.last + 1)}
+    your = sorted(hit.last for hit in hits if hit.category == "labels.your")
+    found: list[Label] = []
+    for hit in hits:
+        at = bisect_left(your, hit.first) - 1
+        if hit.category != "labels.of" or hit.last + 1 not in starts or at < 0:
+            continue
+        near = hit.first - your[at] <= _BETWEEN
+        if near and not barred.intersection(range(your[at], hit.last + 1)):
+            found.append(Label("yours", your[at], hit.last))
+    return found
+
+
+def right_before(page: Page, label: Label, day: Found) -> bool:
+    """``Received:`` and the day in the next part or line, nothing between."""
+    between = page.tokens[label.last + 1 : day.first]
+    lines = page.tokens[day.first].line - page.tokens[label.last].line
+    return (
+        lines <= 1
+        and len(between) <= 2
+        and all(t.kind is Kind.SIGN and t.text in ":,-–—=(" for t in between)
+    )
+
+
+def paired(labels: Sequence[Label], days: Sequence[Found], breaks: Sequence[int]) -> list[Said]:
+    """Days and roles of one clause."""
+    if not labels or not days:
+        return [Said(day, None) for day in days]
+    if len(days) == 1:
+        day = days[0]
+        nearest = min(labels, key=lambda label: (_distance(label, day), label.first > day.first))
+        return [_said(day, None if _is_apart(day, nearest, breaks) else nearest)]
+    words: list[Label | Found] = sorted([*labels, *days], key=lambda word: word.first)
+    pairs = [
+        (label, day)
+        for label, day in pairwise(words)
+        if isinstance(label, Label) and label.role == "yours" and not isinstance(day, Label)
+    ]
+    told = {word for pair in pairs for word in pair}
+    words = [word for word in words if word not in told]
+    pairs += _in_turn(words) or _side_by_side(words, breaks)
+    by_day = {day.first: label for label, day in pairs}
+    return [_said(day, by_day.get(day.first)) for day in days]
+
+
+def _said(day: Found, label: Label | None) -> Said:
+    return Said(day, label.role if label is not None else None, label)
+
+
+def _in_turn(words: Sequence[Label | Found]) -> list[tuple[Label, Found]]:
+    """ "received/sent: 5.11./7.11."; empty where it is another order."""
+    half = len(words) // 2
+    labels = [word for word in words[:half] if isinstance(word, Label)]
+    days = [word for word in words[half:] if not isinstance(word, Label)]
+    return list(zip(labels, days, strict=True)) if len(labels) == len(days) == half > 1 else []
+
+
+def _side_by_side(
+    words: Sequence[Label | Found], breaks: Sequence[int]
+) -> list[tuple[Label, Found]]:
+    """As many days beside their words as can be, the nearest ones where that leaves a choice:
+    "received 5.11. and sent 7.11.", "am 5.11. erhalten und antworte am 7.11."."""
+    best: list[tuple[int, int]] = [(0, 0)] * (len(words) + 2)  # pairs, minus their distance
+    paired: list[bool] = [False] * len(words)
+    for at in range(len(words) - 2, -1, -1):
+        best[at] = best[at + 1]
+        pair = _pair(words[at], words[at + 1], breaks)
+        if pair is None:
+            continue
+        pairs, near = best[at + 2]
+        taken = (pairs + 1, near - _distance(*pair))
+        if taken >= best[at]:
+            best[at], paired[at] = taken, True
+    found: list[tuple[Label, Found]] = []
+    at = 0
+    while at < len(words) - 1:
+        pair = _pair(words[at], words[at + 1], breaks) if paired[at] else None
+        if pair is not None:
+            found.append(pair)
+        at += 1 if pair is None else 2
+    return found
+
+
+def _pair(
+    one: Label | Found, other: Label | Found, breaks: Sequence[int]
+) -> tuple[Label, Found] | None:
+    """A word and a day that may belong together; the reader's letter has its day behind it."""
+    if isinstance(one, Label) and not isinstance(other, Label):
+        return one, other
+    if isinstance(other, Label) and not isinstance(one, Label) and other.role != "yours":
+        return None if _is_apart(one, other, breaks) else (other, one)
+    return None
+
+
+def twice(page: Page, labels: Sequence[Label], said: Sequence[Said]) -> list[Said]:
+    """ "received and answered on 5.11.": two words side by side share their day."""
+    used = {one.label: one for one in said}
+    more: list[Said] = []
+    for one, other in pairwise(labels):
+        between = page.tokens[one.last + 1 : other.first]
+        joined = len(between) <= 2 and all(len(t.text) <= _JOINED for t in between)
+        if not joined or {one.role, other.role} not in _SHARED:
+            continue
+        if one in used and other not in used:
+            more.append(_said(used[one].day, other))
+        elif other in used and one not in used:
+            more.append(_said(used[other].day, one))
+    return more
+
+
+def _is_apart(day: Found, label: Label, breaks: Sequence[int]) -> bool:
+    """ "until 6 Jan *and* cannot answer": the word behind belongs to something else."""
+    place = bisect_left(breaks, day.last)
+    return place < len(breaks) and breaks[place] < label.first
+
+
+def _distance(label: Label, day: Found) -> int:
+    return day.first - label.last if label.last < day.first else label.first - day.last

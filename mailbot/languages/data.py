@@ -104,6 +104,7 @@ class Conditionals(_Table):
     then: Words = ()
     or_: Annotated[Words, Field(alias="or")] = ()
     between: Words = ()
+    withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 
 
 class Stances(_Table):
@@ -119,6 +120,10 @@ class Stances(_Table):
     but: Words = ()
     other_game: Words = ()
     follow: Words = ()  # may stand right behind a move that is given: "and", "it is"
+    about: Words = ()  # a clause behind the move speaks of it: "this", "move", "idea"
+    open: Words = ()  # leaves the move open when its clause speaks of it: "was", "tomorrow", "he"
+    copula: Words = ()  # right behind a move says what it is: "is theory"
+    aside: Words = ()  # holds words of these lists and means another thing: "this week"
     no_move_before: Words = ()  # "phone", "rating", "game"
     no_move_after: Words = ()  # "euro", "points"
     no_move_line: Words = ()  # a line with an address or a number of a person
@@ -128,6 +133,7 @@ class Stances(_Table):
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
     piece: Words = ()  # to be replaced by the table names
+    corrects: Words = ()  # the move behind it takes the place of the one before: "I meant"
     courtesy: Words = ()  # may stand beside a move that is given: "dear", "best wishes"
 
 

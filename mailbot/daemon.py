@@ -16,6 +16,7 @@ from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from types import FrameType
 
+from mailbot.config.errors import ConfigError
 from mailbot.post import LoginRefused, Mailbox, PostError
 from mailbot.report.safe import log_line
 from mailbot.store.errors import AccountLocked, StoreError
@@ -112,7 +113,7 @@ def summary(report: SweepReport) -> str:
 
 
 def _log_failure(account: str, error: Exception, seconds: float) -> None:
-    if isinstance(error, OSError | StoreError):
+    if isinstance(error, OSError | StoreError | ConfigError):
         # A server repeats the name that was logged in with, and that is often an address.
         text = log_line(_ADDRESS.sub("...", str(error)))
         log.warning("account %s: %s; again in %d s", account, text, seconds)

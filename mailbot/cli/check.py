@@ -148,7 +148,8 @@ def _clock(
     except PostError:
         ahead = None  # what is wrong with a folder has been told
     if ahead is None:
-        found.fine(settings.name, f"clock: {here}; the server does not show its own to compare")
+        text = f"clock: {here}; the server does not show its own: compare it with a watch"
+        found.fine(settings.name, text)
     elif ahead:
         way = "behind" if ahead > timedelta() else "ahead of"
         found.wrong(

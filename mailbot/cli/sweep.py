@@ -27,7 +27,10 @@ if TYPE_CHECKING:
 
 
 def sweep(
-    config: ConfigOption = None, account: AccountOption = None, as_json: JsonOption = False
+    context: typer.Context,
+    config: ConfigOption = None,
+    account: AccountOption = None,
+    as_json: JsonOption = False,
 ) -> None:
     """Look through the mailbox once, now.
 
@@ -44,7 +47,7 @@ def sweep(
             try:
                 report = swept(tables, settings, ledger)
             except Exception as error:
-                if not every:
+                if not every or context.obj.debug:
                     raise
                 code = code or code_of(error)
                 told(error, about=settings.name)

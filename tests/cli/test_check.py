@@ -211,7 +211,7 @@ def test_an_empty_mailbox_shows_no_clock_and_asks_nothing(
     said = mailbot("check")
 
     assert said.code == 0
-    assert "the server does not show its own to compare" in said.out
+    assert "the server does not show its own: compare it with a watch" in said.out
     assert "?" not in said.out
 
 

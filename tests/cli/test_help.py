@@ -222,6 +222,19 @@ def test_debug_shows_where_it_arose(
         mailbot("--debug", "check")
 
 
+def test_ctrl_c_has_its_own_exit_code(
+    mailbot: Callable[..., Said], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def interrupted(*_: object) -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr("mailbot.cli.check.config_of", interrupted)
+
+    said = mailbot("check")
+
+    assert (said.code, said.err) == (exits.INTERRUPTED, "")
+
+
 def test_a_missing_configuration_is_told_with_its_own_exit_code(
     mailbot: Callable[..., Said],
 ) -> None:

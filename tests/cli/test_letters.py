@@ -135,3 +135,14 @@ class TestRetry:
 
     def test_an_unknown_letter_is_named(self, begun: Player) -> None:
         assert "there is no letter 9" in begun("retry", "9").err
+
+
+def test_no_word_of_a_letter_is_changed_to_a_hint(
+    anna: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("MAILBOT_PROGRAM", "./run")
+    anna.begins()
+    anna.gets("1. 5254\n\nDo you type mailbot status, too?\n")
+    anna.done("sweep")
+
+    assert "| Do you type mailbot status, too?" in anna.done("letters", "1")

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 
 from mailbot.config import load_config
+from mailbot.config.example import filled_in
 from tests.cli.conftest import child, configured
 from tests.cli.test_sweep import LETTER, with_a_game
 from tests.conftest import MailAccount
@@ -101,6 +102,21 @@ def test_a_refused_login_does_not_hammer(home: Path, mail_account: MailAccount) 
 
     assert process.returncode == 0
     assert "wrong-4711" not in logged + rest
+
+
+def test_a_password_that_is_missing_is_one_line_of_the_log(home: Path) -> None:
+    file = home / "a.toml"
+    file.write_text(filled_in("me", {"imap.password_env": "MB_NONE"}))
+
+    with running(file, home) as process:
+        logged = until_logged(process, "again in 1800 s")
+        process.terminate()
+        _, rest = process.communicate(timeout=SECONDS)
+
+    assert process.returncode == 0
+    assert "there is no 'MB_NONE' in the environment; again in 1800 s" in logged
+    assert "Traceback" not in logged + rest
+    assert 'File "' not in logged + rest
 
 
 def _drafts(ledger: Path) -> list[str]:

@@ -159,3 +159,16 @@ def test_hints_and_notes_name_the_program_as_it_was_started(
     assert re.search(r"^Go on with:  \./run \w+ ", note, re.MULTILINE)
     assert "Look at it:  ./run letters 1\n" in note.replace("\r", "")
     assert not re.search(r"mailbot (settle|game|letters) ", swept + note)
+
+
+def test_debug_shows_where_a_sweep_failed(
+    anna: players.Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ZeroDivisionError
+
+    monkeypatch.setattr("mailbot.cli.sweep.swept", fails)
+
+    assert anna("sweep").code == 6
+    with pytest.raises(ZeroDivisionError):
+        anna("--debug", "sweep")

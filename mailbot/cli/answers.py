@@ -14,7 +14,8 @@ import typer
 
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.show import one_line, say
-from mailbot.config import AccountConfig, ConfigError, read_config
+from mailbot.cli.wiring import DEFAULT_ACCOUNT
+from mailbot.config import AccountConfig, ConfigError, default_file, read_config
 from mailbot.config.example import Value, filled_in, write_private
 from mailbot.config.machine import machine_zone
 from mailbot.config.schema import PASSWORD_SOURCES
@@ -103,7 +104,8 @@ class Answers:
                 value = shlex.join(value)
             for each in [value] if isinstance(value, str | int) else value:
                 words += (_option(key), str(each))
-        words += ("--account", self.account, "--config", str(self.file))
+        words += () if self.account == DEFAULT_ACCOUNT else ("--account", self.account)
+        words += () if self.file == default_file() else ("--config", str(self.file))
         return shlex.join(words)
 
     def of_option(self, error: ConfigError) -> str:

@@ -12,7 +12,7 @@ import typer
 
 from mailbot.cli.exits import Refusal
 from mailbot.cli.show import say
-from mailbot.cli.wiring import ConfigOption, imap_settings
+from mailbot.cli.wiring import DEFAULT_ACCOUNT, ConfigOption, imap_settings
 
 if TYPE_CHECKING:
     from mailbot.cli.answers import Answers
@@ -41,7 +41,7 @@ def init(  # noqa: PLR0913, PLR0917  (each is an option)
     folder: Annotated[
         list[str] | None, typer.Option(help="A folder to watch; more than once for several.")
     ] = None,
-    account: Annotated[str, typer.Option(help="A short name for this mailbox.")] = "me",
+    account: Annotated[str, typer.Option(help="A short name for this mailbox.")] = DEFAULT_ACCOUNT,
     test: Annotated[bool, typer.Option(help="Try the login before anything is written.")] = True,
     force: Annotated[bool, typer.Option("--force", help="Replace a configuration.")] = False,
 ) -> None:

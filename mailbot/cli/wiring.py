@@ -24,6 +24,7 @@ if TYPE_CHECKING:
     from mailbot.store import Ledger, Store
     from mailbot.sweep import Settings
 
+DEFAULT_ACCOUNT = "me"  # what `init` calls the first one
 ConfigOption = Annotated[
     Path | None,
     typer.Option(

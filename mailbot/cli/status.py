@@ -13,7 +13,6 @@ if TYPE_CHECKING:
     from mailbot.game.sheet import Game
     from mailbot.store import DraftRecord, DraftState, LetterRecord
 
-MOST_LETTERS = 1000  # the newest ones are looked at
 MOST_NOTES = 5
 
 
@@ -45,17 +44,8 @@ def matters_of(door: Opened) -> tuple[Matter, ...]:
     from mailbot.desk.deciding.waiting import games_waiting, letters_waiting
 
     games = {record.game.id: record.game for record in door.store.games.list()}
-    held = [_held(record) for record in _unsettled(door)]
+    held = [_held(record) for record in door.store.letters.waiting()]
     return (*games_waiting(games.values()), *letters_waiting(held, games))
-
-
-def _unsettled(door: Opened) -> Iterator[LetterRecord]:
-    from mailbot.store import LetterState
-
-    for state in (LetterState.SHUNTED, LetterState.UNDONE, LetterState.JUDGED):
-        yield from door.store.letters.list(state=state, limit=MOST_LETTERS)
-    # A settled letter waits no more, but one that gives a move answers those before it.
-    yield from door.store.letters.list(state=LetterState.SETTLED, limit=MOST_LETTERS)
 
 
 def _held(record: LetterRecord) -> Held:

@@ -6,6 +6,7 @@ The order of ``Verdict`` is the order of the table in the design: the first that
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from enum import StrEnum
@@ -44,6 +45,9 @@ JUDGED_AGAIN = frozenset(
     }
 )
 """Verdicts that are looked at again when their game changes."""
+
+ASIDE = frozenset({Verdict.PUT_ASIDE, Verdict.NOT_PROVEN, Verdict.UNCLEAR_GAME})
+"""Verdicts that a person alone can go on from."""
 
 
 class Fact(StrEnum):
@@ -193,6 +197,11 @@ def letter_key(letter: Letter, octets_digest: str) -> str:
     if letter.message_id is None:
         return f"octets:{octets_digest}"
     return f"{letter.message_id} {letter.digest}"
+
+
+def asks(judgements: Iterable[Judgement]) -> bool:
+    """Something of the letter may wait for a person: a verdict, or a doubt."""
+    return any(j.verdict in ASIDE | JUDGED_AGAIN or j.doubts for j in judgements)
 
 
 def outline_of(letter: Letter, key: str, internal_date: datetime, *, ours: bool) -> Outline:

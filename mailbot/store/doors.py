@@ -153,6 +153,11 @@ class Letters(Protocol):
         """Newest first."""
         ...
 
+    def waiting(self) -> tuple[LetterRecord, ...]:
+        """Those that may wait for a person, newest first: shunted, undone, or with a
+        verdict or a doubt that asks. Whether they still do, their games say."""
+        ...
+
     def octets(self, key: str) -> bytes | None: ...
 
     def of_game(self, game: GameId, *, since: datetime | None = None) -> tuple[JudgedLetter, ...]:

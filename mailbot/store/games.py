@@ -204,9 +204,7 @@ def _index_anew(connection: Connection, setup: Setup) -> None:
     those that were not proven are judged again."""
     account, game = setup.account, setup.id
     for table in (t.address, t.name):
-        connection.execute(
-            sa.delete(table).where(table.c.account == account, table.c.game == game)
-        )
+        connection.execute(sa.delete(table).where(table.c.account == account, table.c.game == game))
     _index(connection, setup)
     unproven = (
         sa.select(t.letter_game.c.letter)

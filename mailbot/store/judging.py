@@ -12,7 +12,7 @@ from datetime import datetime
 import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
-from mailbot.desk.verdict import JUDGED_AGAIN, JUDGEMENTS, Judgement, Verdict
+from mailbot.desk.verdict import JUDGED_AGAIN, JUDGEMENTS, Judgement, Verdict, asks
 from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
 from mailbot.store import tables as t
 from mailbot.store.errors import UnknownLetter
@@ -109,6 +109,7 @@ def _note_judgements(
     values: dict[str, object] = {
         "verdict": judgements[0].verdict if judgements else Verdict.NOT_OURS,
         "judgements": dump(JUDGEMENTS, judgements),
+        "asks": asks(judgements),
         "traceback": None,
     }
     if all(judgement.verdict is Verdict.NOT_OURS for judgement in judgements):

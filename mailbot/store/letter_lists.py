@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any
 
 import sqlalchemy as sa
-from sqlalchemy.engine import Connection, Engine, Row
+from sqlalchemy.engine import Engine, Row
 
 from mailbot.desk.verdict import JudgedLetter
 from mailbot.game.sheet import GameId
 from mailbot.store import tables as t
 from mailbot.store.engine import reading
 from mailbot.store.errors import UnknownLetter
-from mailbot.store.rows import judgements_of, outline_of, places_of
+from mailbot.store.rows import chunks, judgements_of, outline_of, places_of
 from mailbot.store.values import UNHEARD, KeptLetter, LetterRecord, LetterState
 
 
@@ -59,18 +60,14 @@ class LetterLists:
         )
 
     def letter(self, number: int) -> LetterRecord:
-        with reading(self._engine) as connection:
-            row = connection.execute(
-                self._records().where(t.letter.c.number == number)
-            ).one_or_none()
-            if row is None:
-                raise UnknownLetter(f"no letter {number} in account {self._account!r}")
-            return self._record_of(connection, row)
+        found = self._read(self._records().where(t.letter.c.number == number))
+        if not found:
+            raise UnknownLetter(f"no letter {number} in account {self._account!r}")
+        return found[0]
 
     def by_key(self, key: str) -> LetterRecord | None:
-        with reading(self._engine) as connection:
-            row = connection.execute(self._records().where(t.letter.c.key == key)).one_or_none()
-            return None if row is None else self._record_of(connection, row)
+        found = self._read(self._records().where(t.letter.c.key == key))
+        return found[0] if found else None
 
     def list(
         self,
@@ -87,10 +84,19 @@ class LetterLists:
                 t.letter_game.c.account == self._account, t.letter_game.c.game == game
             )
             query = query.where(t.letter.c.key.in_(spoken))
-        with reading(self._engine) as connection:
-            return tuple(
-                self._record_of(connection, row) for row in connection.execute(query).all()
-            )
+        return self._read(query)
+
+    def waiting(self) -> tuple[LetterRecord, ...]:
+        mine = t.letter.c.account == self._account
+        held = (LetterState.SHUNTED, LetterState.UNDONE)
+        read = (LetterState.JUDGED, LetterState.SETTLED)
+        keys = sa.union_all(
+            sa.select(t.letter.c.key).where(mine, t.letter.c.state.in_(held)),
+            sa.select(t.letter.c.key).where(mine, t.letter.c.asks, t.letter.c.state.in_(read)),
+        )
+        # No ORDER BY, for which the engine would walk through all letters by their number.
+        found = self._read(self._records().where(t.letter.c.key.in_(keys)))
+        return tuple(sorted(found, key=lambda record: -record.number))
 
     def octets(self, key: str) -> bytes | None:
         query = sa.select(t.octets.c.octets).where(
@@ -169,24 +175,38 @@ class LetterLists:
             .where(t.letter.c.account == self._account)
         )
 
-    def _record_of(self, connection: Connection, row: Row[Any]) -> LetterRecord:
-        lies = connection.execute(
-            sa.select(t.place)
-            .where(t.place.c.account == self._account, t.place.c.letter == row.key)
-            .order_by(t.place.c.folder, t.place.c.uidvalidity, t.place.c.uid)
-        ).all()
-        return LetterRecord(
-            number=row.number,
-            key=row.key,
-            state=LetterState(row.state),
-            moment=row.moment,
-            outline=outline_of(row.outline),
-            judgements=judgements_of(row.judgements),
-            judging=row.judging,
-            has_octets=row.whole is not None,
-            whole=row.whole is not False,
-            places=places_of(lies),
-            traceback=row.traceback,
-            settled_why=row.settled_why,
-            settled_at=row.settled_at,
-        )
+    def _read(self, query: sa.Select[Any]) -> tuple[LetterRecord, ...]:
+        """The records with their places, in two statements however many they are.
+
+        Places are sorted here: for an ORDER BY the engine would walk through all of them.
+        """
+        places: dict[str, list[Row[Any]]] = {}
+        with reading(self._engine) as connection:
+            rows = connection.execute(query).all()
+            for some in chunks(row.key for row in rows):
+                lies = sa.select(t.place).where(
+                    t.place.c.account == self._account, t.place.c.letter.in_(some)
+                )
+                for place in connection.execute(lies).all():
+                    places.setdefault(place.letter, []).append(place)
+        return tuple(_record_of(row, places.get(row.key, ())) for row in rows)
+
+
+def _record_of(row: Row[Any], places: Sequence[Row[Any]]) -> LetterRecord:
+    return LetterRecord(
+        number=row.number,
+        key=row.key,
+        state=LetterState(row.state),
+        moment=row.moment,
+        outline=outline_of(row.outline),
+        judgements=judgements_of(row.judgements),
+        judging=row.judging,
+        has_octets=row.whole is not None,
+        whole=row.whole is not False,
+        places=places_of(
+            sorted(places, key=lambda lies: (lies.folder, lies.uidvalidity, lies.uid))
+        ),
+        traceback=row.traceback,
+        settled_why=row.settled_why,
+        settled_at=row.settled_at,
+    )

@@ -166,6 +166,7 @@ def _insert(connection: Connection, account: str, arrival: Arrival, now: datetim
             judging=0,
             outline=None if outline is None else dump(OUTLINE, outline),
             judgements=None,
+            asks=False,
             kept_at=now,
         )
     )

@@ -82,6 +82,7 @@ letter = sa.Table(
     sa.Column("judging", Whole, nullable=False),
     sa.Column("outline", Json),
     sa.Column("judgements", Json),
+    sa.Column("asks", sa.Boolean, nullable=False),  # a verdict or doubt may wait for a person
     sa.Column("traceback", sa.Text),
     sa.Column("settled_why", sa.Text),
     sa.Column("settled_at", UtcDateTime),
@@ -89,6 +90,7 @@ letter = sa.Table(
     sa.UniqueConstraint("account", "number"),
     sa.Index(None, "account", "state", "moment", "number"),
     sa.Index(None, "account", "message_id"),
+    sa.Index(None, "account", "asks"),
 )
 
 octets = sa.Table(

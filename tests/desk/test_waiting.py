@@ -71,10 +71,14 @@ def test_without_a_command_of_its_own_it_is_settle() -> None:
 
 
 def test_an_untaken_move_waits_until_a_later_letter_of_its_writer_gives_it() -> None:
-    assert kinds(held(1, UNCLEAR)) == [(1, "unclear (move)")]
-    assert kinds(held(1, UNCLEAR), held(2, accepted(GIVES))) == []
-    assert kinds(held(1, UNCLEAR), held(2, accepted(GIVES), ours=True)) == [(1, "unclear (move)")]
-    assert kinds(held(2, UNCLEAR), held(1, accepted(GIVES))) == [(2, "unclear (move)")]
+    waits = [(2, "unclear (move)")]
+    by_letter_3 = replace(GIVES, letter="<3>", moment=noon(FIRST_DAY + timedelta(days=3)))
+    by_letter_1 = replace(GIVES, letter="<1>", moment=noon(FIRST_DAY + timedelta(days=1)))
+
+    assert kinds(held(2, UNCLEAR)) == waits
+    assert kinds(held(2, UNCLEAR), game=a_game(more=[by_letter_3])) == []
+    assert kinds(held(2, UNCLEAR, ours=True), game=a_game(more=[by_letter_3])) == waits
+    assert kinds(held(2, UNCLEAR), game=a_game(more=[by_letter_1])) == waits
 
 
 def test_what_was_taken_back_stands_first() -> None:

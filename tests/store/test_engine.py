@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import threading
@@ -28,6 +29,37 @@ def test_the_history_builds_exactly_the_tables(ledger: SqlLedger) -> None:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
 
         assert compare_metadata(context, t.metadata) == []
+
+
+def test_a_ledger_of_the_first_revision_knows_which_letters_ask(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.db"
+    with monkeypatch.context() as before:
+        before.setattr("mailbot.store.engine.HEAD", "0001")
+        open_ledger(file).close()
+    said = {
+        "asks": [{"verdict": "unclear (move)", "doubts": []}],
+        "doubtful": [{"verdict": "accepted", "doubts": [{"code": "sent"}]}],
+        "plain": [{"verdict": "accepted", "doubts": []}],
+        "new": None,
+    }
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("insert into account values ('anna', x'00', 4)")
+        for number, (key, judgements) in enumerate(said.items(), 1):
+            connection.execute(
+                "insert into letter (account, key, number, moment, state, in_sent, in_junk,"
+                " judging, judgements, kept_at)"
+                " values ('anna', ?, ?, '2026-01-01', 'judged', 0, 0, 1, ?, '2026-01-01')",
+                (key, number, None if judgements is None else json.dumps(judgements)),
+            )
+        connection.commit()
+
+    open_ledger(file).close()
+
+    with closing(sqlite3.connect(file)) as connection:
+        found = dict(connection.execute("select key, asks from letter").fetchall())
+    assert found == {"asks": 1, "doubtful": 1, "plain": 0, "new": 0}
 
 
 def test_the_newest_revision_is_the_one_that_is_opened() -> None:

@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from mailbot.desk.verdict import Judgement, Verdict
+from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.events import MovePlayed, SetupChanged
 from mailbot.game.sheet import Game
 from mailbot.store import (
@@ -243,3 +243,30 @@ def test_the_same_message_id_is_noticed_by_the_later_letter_alone(store: Store) 
     assert second is not None
     assert store.letters.doubled(second)
     assert not store.letters.doubled(first)
+
+
+def test_the_letters_that_may_wait_for_a_person_are_known_without_reading_the_others(
+    store: Store,
+) -> None:
+    store.games.add(a_setup(), command="command:add", now=NOON)
+    doubt = Doubt("sent", Fact.SENT, "which day?")
+    spoken = {
+        "unclear": Judgement(Verdict.UNCLEAR_MOVE, "wt-1"),
+        "stranger": Judgement(Verdict.NOT_PROVEN, "wt-1"),
+        "doubtful": Judgement(Verdict.ACCEPTED, "wt-1", doubts=(doubt,)),
+        "chat": Judgement(Verdict.NO_MOVE, "wt-1"),
+        "settled": Judgement(Verdict.UNCLEAR_MOVE, "wt-1"),
+    }
+    for uid, (key, judgement) in enumerate(spoken.items(), 1):
+        kept = keep(store, key, uid, minutes=uid)
+        store.letters.record(kept, Finding((judgement,), ()), NOON)
+    keep(store, "broken", 8, minutes=8)
+    store.letters.shunt("broken", "Traceback", None, NOON)
+    keep(store, "new", 9, minutes=9)
+
+    chat = Finding((Judgement(Verdict.NO_MOVE, "wt-1"),), ())
+    store.letters.settle("settled", chat, command="command:1", why="chat", now=NOON)
+
+    found = store.letters.waiting()
+    assert [letter.key for letter in found] == ["broken", "doubtful", "stranger", "unclear"]
+    assert [place.uid for letter in found for place in letter.places] == [8, 3, 2, 1]

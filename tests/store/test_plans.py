@@ -54,9 +54,10 @@ def busy_days(world: World) -> None:
     world.server.change_uidvalidity("INBOX")
     world.sweep()
     world.sweep()
+    assert len(world.store.letters.waiting()) == 2  # what `status` asks
 
 
-def test_every_statement_of_a_sweep_uses_an_index(tmp_path: Path) -> None:
+def test_every_statement_of_a_sweep_and_of_status_uses_an_index(tmp_path: Path) -> None:
     world = World(tmp_path)
     with statements(world) as said:
         busy_days(world)

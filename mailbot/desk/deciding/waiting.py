@@ -10,23 +10,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from mailbot.desk.deciding.decisions import name_of
-from mailbot.desk.verdict import Doubt, Fact, Judgement, Outline, Verdict
-from mailbot.game.events import MovePlayed
+from mailbot.desk.verdict import ASIDE, JUDGED_AGAIN, Doubt, Fact, Judgement, Outline
 from mailbot.game.sheet import Game, GameId, Side, Source
-
-ASIDE = frozenset({Verdict.PUT_ASIDE, Verdict.NOT_PROVEN, Verdict.UNCLEAR_GAME})
-"""Verdicts that a person alone can go on from."""
-
-UNTAKEN = frozenset(
-    {
-        Verdict.CAUGHT_UP,
-        Verdict.DISAGREEMENT,
-        Verdict.OUT_OF_TURN,
-        Verdict.UNCLEAR_MOVE,
-        Verdict.IMPOSSIBLE,
-    }
-)
-"""Verdicts whose move is not on the sheet; a later letter may give it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,15 +38,8 @@ class Matter:
 
 def letters_waiting(letters: Iterable[Held], games: Mapping[GameId, Game]) -> tuple[Matter, ...]:
     """Those of *letters* (of all games) that wait: undone ones, then the others, newest first."""
-    passed: set[tuple[str, bool]] = set()  # (game, ours): a later letter has given a ply
-    found: list[Matter] = []
-    for letter in sorted(letters, key=_moment, reverse=True):
-        found += _of_letter(letter, games, passed)
-        passed |= {
-            (judgement.game, _is_ours(letter))
-            for judgement in letter.judgements
-            if judgement.game is not None and _gives(judgement)
-        }
+    newest_first = sorted(letters, key=_moment, reverse=True)
+    found = (matter for letter in newest_first for matter in _of_letter(letter, games))
     return tuple(sorted(found, key=lambda matter: matter.kind != "undone"))
 
 
@@ -89,17 +67,23 @@ def _moment(letter: Held) -> tuple[float, int]:
     return moment, letter.number
 
 
-def _is_ours(letter: Held) -> bool:
-    return letter.outline is not None and letter.outline.ours
+def _is_passed(letter: Held, game: Game | None) -> bool:
+    """A later letter of the same writer has given a ply of the game, and it stands."""
+    if game is None or letter.outline is None:
+        return False
+    side, moment = game.setup.side, letter.outline.moment
+    if side is Side.DIRECTOR:
+        writers = {Side.WHITE, Side.BLACK}
+    else:
+        writers = {side if letter.outline.ours else side.other}
+    return any(
+        ply.side in writers and ply.letter != letter.outline.key
+        and ply.moment is not None and ply.moment > moment
+        for ply in game.plies
+    )  # fmt: skip
 
 
-def _gives(judgement: Judgement) -> bool:
-    return any(isinstance(event, MovePlayed) for event in judgement.events)
-
-
-def _of_letter(
-    letter: Held, games: Mapping[GameId, Game], passed: set[tuple[str, bool]]
-) -> Iterator[Matter]:
+def _of_letter(letter: Held, games: Mapping[GameId, Game]) -> Iterator[Matter]:
     number = letter.number
     if letter.shunted:
         text = "an error of mailbot itself, not of the letter; nothing of it is recorded"
@@ -112,11 +96,11 @@ def _of_letter(
         return
     for judgement in letter.judgements:
         name = judgement.game
-        later = name is not None and (name, _is_ours(letter)) in passed
         game = games.get(GameId(name)) if name is not None else None
+        later = _is_passed(letter, game)
         if judgement.verdict in ASIDE:
             yield _verdict(judgement, number, judgement.reason)
-        elif judgement.verdict in UNTAKEN:
+        elif judgement.verdict in JUDGED_AGAIN:
             if not later:
                 yield _verdict(judgement, number, _first_doubt(judgement))
         else:

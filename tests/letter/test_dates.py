@@ -116,7 +116,7 @@ def test_a_weekday_that_is_not_that_days_is_noted() -> None:
 
 
 def test_a_day_of_the_month_alone_is_one_of_two_months() -> None:
-    assert days("sent 20") == [("20", "sent", ["2026-11-20", "2026-10-20"])]
+    assert days("received 20") == [("20", "received", ["2026-11-20", "2026-10-20"])]
     assert days("sent 2 letters") == []
 
 

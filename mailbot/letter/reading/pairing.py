@@ -98,8 +98,12 @@ def paired(labels: Sequence[Label], days: Sequence[Found], breaks: Sequence[int]
         return [Said(day, None) for day in days]
     if len(days) == 1:
         day = days[0]
-        nearest = min(labels, key=lambda label: (_distance(label, day), label.first > day.first))
-        return [_said(day, None if _is_apart(day, nearest, breaks) else nearest)]
+        nearest = min(
+            (label for label in labels if not _is_apart(day, label, breaks)),
+            key=lambda label: (_distance(label, day), label.first > day.first),
+            default=None,
+        )
+        return [_said(day, nearest)]
     words: list[Label | Found] = sorted([*labels, *days], key=lambda word: word.first)
     pairs = [
         (label, day)

@@ -11,7 +11,6 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import pairwise
 
 from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.found import Found
@@ -55,24 +54,29 @@ def say_roles(
     alone = days_alone(page, labels, hits, near, clauses=clauses, barred=rows | dated | moves)
     days = sorted([*days, *alone], key=lambda day: day.first)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
+    surroundings = Surroundings(page, hits, sentences, clauses, known=moves | dated | rows)
     by_clause: dict[int, tuple[list[Label], list[Found]]] = {}
     for label in labels:
         by_clause.setdefault(clauses[label.first], ([], []))[0].append(label)
     for day in days:
         if day.first not in rows:
             by_clause.setdefault(clauses[day.first], ([], []))[1].append(day)
-    breaks = sorted(hit.first for hit in hits if hit.category == "doubts.breaks")
+    breaks = sorted(
+        {hit.first for hit in hits if hit.category == "doubts.breaks"}
+        | {label.first - 1 for label in labels if _points_on(page, label, dated)}
+    )
     said: list[Said] = []
     carried: Label | None = None
     for clause in sorted(by_clause):
         here, found = by_clause[clause]
-        if not here and found and carried is not None and right_before(page, carried, found[0]):
-            here = [carried]
+        if not here and found and carried is not None:
+            between = range(carried.last + 1, found[0].first)
+            if right_before(page, carried, found[0]) or surroundings.lead(between):
+                here = [carried]
         told = paired(here, found, breaks)
         said += [*told, *twice(page, here, told)]
         carried = here[-1] if here and _is_open(here, found) else None
     said.sort(key=lambda one: one.day.first)
-    surroundings = Surroundings(page, hits, sentences, clauses, known=moves | dated | rows)
     said = _vouched(said, surroundings, sentences, labels, dated)
     said = _without_replaced(page, _corrected(page, said, hits), hits, sentences)
     return _told_apart(page, said)
@@ -96,6 +100,12 @@ def _clauses(
     return clauses
 
 
+def _points_on(page: Page, label: Label, dated: frozenset[int]) -> bool:
+    """``Received: 5.11.``: with a colon it is no word of the day before it."""
+    behind = page.tokens[label.last + 1 : label.last + 2]
+    return bool(behind) and behind[0].text in ":=" and label.last + 2 in dated
+
+
 def _vouched(
     said: Sequence[Said],
     surroundings: Surroundings,
@@ -114,7 +124,7 @@ def _vouched(
             follows = before is not None and before.unsure and (
                 sentences.of[before.day.first] == sentences.of[one.day.first]
             )  # fmt: skip
-            if not why and before is not None and follows:
+            if not why and before is not None and follows and not surroundings.ends(before.day):
                 subject = surroundings.has_subject(one.label, one.day, dated)
                 why = "" if subject else before.unsure
             one = replace(one, unsure=why, day=_named_today(one))
@@ -124,29 +134,50 @@ def _vouched(
 
 
 def _named_today(one: Said) -> Found:
-    """ "sent Thursday", written on a Thursday, is today; received it may be a week ago."""
+    """ "sent Thursday", written on a Thursday, is today; received it may be a week ago. So is
+    the 12th, sent, of this month."""
     reading = one.day.reading
-    if one.role == "received" or reading.form != "weekday":
+    if one.role == "received" or reading.form not in {"weekday", "d"}:
         return one.day
     return replace(one.day, reading=replace(reading, days=reading.days[:1]))
 
 
 def _corrected(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> list[Said]:
-    """ "received 5.11., no, 6.11.": the last word counts."""
-    corrects = {
-        i for h in hits if h.category == "labels.corrects" for i in range(h.first, h.last + 1)
-    }
+    """ "received 5.11., no, 6.11.": the last word counts. Not so "5.11., no 6.11."."""
+    corrects = _covered(hits, "labels.corrects")
+    passed = _covered(hits, "calendar.on")
+    nots = _nots(hits)
     result = list(said)
-    for place, (one, other) in enumerate(pairwise(said)):
+    for place in range(len(said) - 1):
+        one, other = result[place], result[place + 1]
         between = range(one.day.last + 1, other.day.first)
         words = [i for i in between if page.tokens[i].kind is not Kind.SIGN]
-        known = [i in corrects for i in words]
         if one.role is None or other.label is not None or not words or len(words) > _NEAR:
             continue
-        if all(known) and _zone(page, one) == _zone(page, other):
+        known = all(i in corrects or i in passed for i in words)
+        taken_back = _taken_back(page, other.day, nots)
+        if known and corrects.intersection(words) and not taken_back:
             result[place] = replace(one, role=None)
             result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
     return result
+
+
+def _nots(hits: Sequence[Hit]) -> set[int]:
+    return {hit.last for hit in hits if hit.category in {"stances.not", "stances.instead"}}
+
+
+def _taken_back(page: Page, day: Found, nots: set[int]) -> bool:
+    """A "not" right before a day, no sign between."""
+    for index in range(day.first - 1, max(day.first - 4, -1), -1):
+        if page.tokens[index].kind is Kind.SIGN:
+            return False
+        if index in nots:
+            return True
+    return False
+
+
+def _covered(hits: Sequence[Hit], category: str) -> set[int]:
+    return {i for h in hits if h.category == category for i in range(h.first, h.last + 1)}
 
 
 def _is_open(labels: Sequence[Label], days: Sequence[Found]) -> bool:
@@ -160,11 +191,10 @@ def _without_replaced(
     page: Page, said: list[Said], hits: Sequence[Hit], sentences: Sentences
 ) -> list[Said]:
     """ "received on the 5th, not on the 6th": the 6th is taken back, also where it stood before."""
-    nots = {hit.last for hit in hits if hit.category in {"stances.not", "stances.instead"}}
+    nots = _nots(hits)
     gone: set[int] = set()
     for place, one in enumerate(said):
-        before = range(max(one.day.first - 3, 0), one.day.first)
-        if not any(index in nots for index in before) or not place:
+        if not place or not _taken_back(page, one.day, nots):
             continue
         sentence = sentences.of[one.day.first]
         roles = [s.role for s in said[:place] if s.role and sentences.of[s.day.first] == sentence]

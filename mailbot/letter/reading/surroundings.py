@@ -27,6 +27,7 @@ _ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.")
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAMED = 4  # words that a doubt names, at most
+_LEAD = 6  # words between "I got" and its day behind a comma
 _FAR = 60  # tokens of a statement that are looked at to either side
 
 
@@ -69,6 +70,7 @@ class Surroundings:
         self.you = self._at("labels.you") - self.i
         self.mine = self._at("labels.mine") - self.i
         self.your = self._at("labels.your") - self.you
+        self.things = self.your | self._at("labels.move")
 
     def _at(self, category: str) -> set[int]:
         return self.at.get(category, set())
@@ -79,14 +81,31 @@ class Surroundings:
         :param days, labels: tokens of all days and labels.
         """
         low, high = min(label.first, day.first), max(label.last, day.last)
-        begin, _ = self._begin(low, days)
-        end = self._end(high, days, labels)
+        begin, _ = self._begin(low, high, days)
+        end = high if self.ends(day) and day.last == high else self._end(high, days, labels)
         strange = [index for index in range(begin, end + 1) if not self.is_known(index)]
         strange += self._heading(begin)
         strange += self._opened(label, begin, end)
         if not strange:
             strange = self._of_other(label, day, range(begin, low))
         return self.named(strange)
+
+    def ends(self, day: Found) -> bool:
+        """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""
+        tokens = self.page.tokens
+        following = tokens[day.last + 1] if day.last + 1 < len(tokens) else None
+        if following is None or tokens[day.last].text[-1:] != ".":
+            return False
+        return following.line != tokens[day.last].line or following.text[:1].isupper()
+
+    def lead(self, between: range) -> bool:
+        """ "I got your move late, on 5 Nov.": known words of one sentence lead on to the day."""
+        if not between or len(between) > _LEAD:
+            return False
+        sentence = self.sentences.of
+        if sentence[between[0]] != sentence[between[-1]]:
+            return False
+        return all(self.is_known(i) and i not in self.stops and i not in self.i for i in between)
 
     def is_known(self, index: int) -> bool:
         token = self.page.tokens[index]
@@ -102,29 +121,29 @@ class Surroundings:
 
     def has_subject(self, label: Label, day: Found, days: frozenset[int]) -> bool:
         """The statement says itself who did it."""
-        return self._begin(min(label.first, day.first), days)[1]
+        low, high = min(label.first, day.first), max(label.last, day.last)
+        return self._begin(low, high, days)[1]
 
-    def _begin(self, low: int, days: frozenset[int]) -> tuple[int, bool]:
+    def _begin(self, low: int, high: int, days: frozenset[int]) -> tuple[int, bool]:
         """Where the statement begins: at the one who did it, behind the day before, or with
         its clause; and whether it names who did it."""
         begin = low
+        subject = False
         for index in range(low - 1, max(low - _FAR, -1), -1):
             if self.clauses[index] != self.clauses[low] or index in days:
                 break
             begin = index
             if index in self.i or index in self.mine or index in self.your:
-                return begin, True
-        return begin, False
+                subject = True
+                # "das Geld habe ich am 5.11. erhalten": what it was may stand first
+                if index not in self.i or any(i in self.things for i in range(index, high + 1)):
+                    break
+        return begin, subject
 
     def _end(self, high: int, days: frozenset[int], labels: frozenset[int]) -> int:
         """Up to the next day or its word, or to a word that begins something else."""
         end = high
         tokens = self.page.tokens
-        following = tokens[high + 1] if high + 1 < len(tokens) else None
-        if following is not None and tokens[high].text[-1:] == ".":  # "on November 4. My dog"
-            new = following.line != tokens[high].line or following.text[:1].isupper()
-            if new:
-                return end
         for index in range(high + 1, min(high + _FAR, len(tokens))):
             over = self.clauses[index] != self.clauses[high] or index in days or index in labels
             if over or index in self.stops:

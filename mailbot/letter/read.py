@@ -13,7 +13,8 @@ from datetime import date
 from mailbot.languages import language
 from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
 from mailbot.letter.letter import Letter, Span
-from mailbot.letter.reading.conditionals import Branch, Conditionals
+from mailbot.letter.reading.branches import Branch
+from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
 from mailbot.letter.reading.days import find_days

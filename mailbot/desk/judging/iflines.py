@@ -23,6 +23,10 @@ def read_conditionals(
     own = [line for line in lines if line.zone is Zone.OWN and line.moves]
     if not own or speaker.game.result is not None:
         return
+    _wonder(own, positions, speaker, said)
+    own = [line for line in own if line.sure]
+    if not own:
+        return
     written = tuple(word.text for line in own for word in line.moves)
     said.words.append(("conditional", " ".join(written)))
     his_turn = speaker.board.turn == (speaker.by is Side.WHITE)
@@ -43,6 +47,31 @@ def read_conditionals(
                 by=speaker.by, ply=next_ply, lines=tuple(offered), letter=speaker.key
             )
         )
+
+
+def _wonder(lines: Sequence[IfLine], positions: Positions, speaker: Speaker, said: Said) -> None:
+    """ "Perhaps if 6125 then 1716": asked about where it could be played as an offer."""
+    if speaker.held or said.ended:
+        return
+    for line in lines:
+        if line.sure or line.if_any or not _can_be(line, positions, speaker):
+            continue
+        words = tuple(word.text for word in line.moves)
+        text = f"the conditional {' '.join(words)} may be offered, or only spoken of"
+        said.doubts.append(Doubt("conditional_open", Fact.CONDITIONAL, text, words))
+
+
+def _can_be(line: IfLine, positions: Positions, speaker: Speaker) -> bool:
+    """His opponent's next ply, and an answer to it where one is read."""
+    board = speaker.board.copy()
+    if board.turn == (speaker.by is Side.WHITE):
+        return False
+    for word in line.moves[:2]:
+        found = positions.readings_in(board, word)
+        if len(found) != 1:
+            return False
+        board.push(found[0])
+    return True
 
 
 def _play_line(

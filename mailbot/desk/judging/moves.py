@@ -16,7 +16,7 @@ from mailbot.desk.judging.quoted import Continued, continued_quote
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
-from mailbot.game.sheet import Game, Side
+from mailbot.game.sheet import Game, Side, move_number
 from mailbot.letter.claims import MoveWord, Notation, Stance
 from mailbot.letter.letter import Letter, Zone
 
@@ -161,6 +161,7 @@ def _weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -
         if word.stance in {Stance.UNSURE, Stance.ASKED}
         and word.line == taken.word.line
         and word.span != taken.word.span
+        and word.number in {None, move_number(taken.ply)}
         and any(move != taken.move for move in positions.next_readings(word))
     ]
     if rivals:

@@ -99,6 +99,14 @@ _HALF_SAID = {
 }
 
 
+_PERHAPS = frozenset({"company", "citation"})
+"""Why a saying is not sure, where it may yet be one: ``Result: I resign`` and ``Karl: I resign``
+are written alike."""
+
+_SPOKEN_OF = frozenset({"quoted", "past", "other game"})
+"""Why a saying is surely none."""
+
+
 def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
     """Words like a saying among others that change them: not taken, but told.
 
@@ -106,7 +114,12 @@ def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
     """
     for phrase in phrases:
         fact = _HALF_SAID.get(phrase.saying)
-        if phrase.zone is not Zone.OWN or phrase.sure or phrase.why != "company" or fact is None:
+        if phrase.zone is not Zone.OWN or fact is None:
+            continue
+        if phrase.why in _SPOKEN_OF:
+            text = f"{phrase.text!r} is spoken of, not said: {phrase.saying.value}"
+            said.remarks.append(Remark("spoken_of", text, (phrase.text,)))
+        if phrase.why not in _PERHAPS:
             continue
         text = f"{phrase.text!r} is not taken as: {phrase.saying.value}"
         if speaker.moved:

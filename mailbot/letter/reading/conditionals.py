@@ -1,51 +1,25 @@
 """If-lines: "if 5756 then 7163", chains and branches, expanded to whole lines from the root.
 
 The law: an if-word counts only with a move right behind it, and not where its sentence takes the
-moves away ("is theory", "in my other game"). Numbers say where a branch joins;
-without numbers "or" and a line that is not indented further begin a new branch, all else goes
-on in the chain (`domain.md` B3).
+moves away ("is theory", "in my other game"); where it leaves open whether they are offered
+("perhaps", "I withdraw"), the line is not sure.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 
-from mailbot.letter.claims import Mover
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.branches import Branch, Segment, expand
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_REFUSED = frozenset({"stances.hedge", "stances.heading", "stances.other_game", "stances.engine"})
+_REFUSED = frozenset({"stances.heading", "stances.other_game", "stances.engine"})
+_OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*")
-_LONGEST = 80  # moves of one branch
-_PATHS = 64  # branches of one letter
-
-
-@dataclass(slots=True)
-class Segment:
-    """What follows one if-word: condition, answer, and so on."""
-
-    first: int
-    last: int
-    items: list[Item]
-    indent: int
-    joined_by_or: bool
-    fresh: bool  # begins its line
-    if_any: bool = False
-    refused: bool = False  # spoken of, not offered
-
-
-@dataclass(frozen=True, slots=True)
-class Branch:
-    """One whole line from its root; the moves alternate condition and answer."""
-
-    first: int
-    last: int
-    items: tuple[Item, ...]
-    if_any: bool = False
-    joints: tuple[int, ...] = ()
 
 
 class Conditionals:
@@ -62,12 +36,21 @@ class Conditionals:
         for hit in hits:
             if hit.category.removeprefix("conditionals.") in names:
                 self.starts.setdefault(hit.first, []).append(hit)
-        self.refused = {
-            sentences.of[hit.first] for hit in hits if self.at and hit.category in _REFUSED
-        }
+        self.refused = self._sentences_with(hits, _REFUSED)
+        self.hedged = self._sentences_with(hits, {_OPEN})
+        self.denied = self._sentences_with(hits, {"doubts.negated"})
+        denials = [hit for hit in hits if hit.category == "doubts.negated"]
+        self.withdrawn = [
+            hit.first
+            for hit in hits
+            if hit.category == "conditionals.withdrawn" and not self._is_denied(hit, denials)
+        ]
         self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
         self.segments: list[Segment] | None = None
         self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
+
+    def _sentences_with(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
+        return {self.sentences.of[h.first] for h in hits if self.at and h.category in names}
 
     def branches(self) -> list[Branch]:
         """All branches, in order of their roots."""
@@ -76,14 +59,22 @@ class Conditionals:
         for segment in self._segments():
             if segment.refused:
                 continue
-            if segment.if_any:
-                branches.append(Branch(segment.first, segment.last, tuple(segment.items), True))
+            if segment.if_any or not segment.sure:
+                branches.append(
+                    Branch(
+                        segment.first,
+                        segment.last,
+                        tuple(segment.items),
+                        segment.if_any,
+                        sure=segment.sure,
+                    )
+                )
                 continue
             if group and not self._belongs(group[-1], segment):
-                branches.extend(_expand(group))
+                branches.extend(expand(group))
                 group = []
             group.append(segment)
-        branches.extend(_expand(group))
+        branches.extend(expand(group))
         return sorted(branches, key=lambda branch: branch.first)
 
     def _segments(self) -> list[Segment]:
@@ -141,6 +132,10 @@ class Conditionals:
         if not items or asks or self.page.tokens[items[-1].last].text.endswith("?"):
             return None
         token = self.page.tokens[start]
+        sentence = self.sentences.of[start]
+        hedged = sentence in self.hedged
+        withdrawn = self._is_withdrawn(sentence)
+        refused = sentence in self.refused or last + 1 in self.bad
         fresh = not start or self.page.tokens[start - 1].line != token.line
         indent = token.start - self.page.letter.lines[token.line].span.start
         return Segment(
@@ -151,7 +146,24 @@ class Conditionals:
             joined_by_or=bool(or_if) or start - 1 in self.ors or self._after_semicolon(start),
             fresh=fresh,
             if_any=head.category.endswith("if_any"),
-            refused=self.sentences.of[start] in self.refused or last + 1 in self.bad,
+            refused=refused or (hedged and sentence in self.denied),
+            sure=not hedged and not withdrawn,
+        )
+
+    def _is_withdrawn(self, sentence: int) -> bool:
+        """In its own sentence, or in the one behind it."""
+        return any(
+            self.sentences.of[index] in {sentence, sentence + 1}
+            and self.page.zone(self.page.tokens[index]) is Zone.OWN
+            for index in self.withdrawn
+        )
+
+    def _is_denied(self, hit: Hit, denials: Sequence[Hit]) -> bool:
+        """ "Do not forget to write": a denial that is no part of the words themselves."""
+        return any(
+            self.sentences.of[one.first] == self.sentences.of[hit.first]
+            and not hit.first <= one.first <= hit.last
+            for one in denials
         )
 
     def _after_semicolon(self, start: int) -> bool:
@@ -209,74 +221,3 @@ class Conditionals:
     def moves(self) -> set[int]:
         """First tokens of all moves inside if-lines."""
         return {item.first for segment in self._segments() for item in segment.items}
-
-
-def _ply(item: Item) -> int | None:
-    if item.number is None or item.mover is None:
-        return None
-    return 2 * item.number - (item.mover is Mover.WHITE)
-
-
-def _plies(segment: Segment) -> list[int | None]:
-    """The plies of a segment's moves, as far as any number in it says."""
-    for index, item in enumerate(segment.items):
-        number = item.number
-        if number is None or not item.given:
-            continue
-        ply = _ply(item)
-        if ply is None:  # "If 2.e5 Nd5": one dot is White's
-            ply = 2 * number - 1
-        return [ply - index + place for place in range(len(segment.items))]
-    return [None] * len(segment.items)
-
-
-def _expand(group: Sequence[Segment]) -> list[Branch]:
-    """Every branch of some segments that stand together as a whole line."""
-    branches: list[Branch] = []
-    path: list[tuple[Item, int | None, Segment]] = []
-    for place, segment in enumerate(group):
-        if len(path) > _LONGEST:
-            break
-        plies = _plies(segment)
-        keep = _joint(path, plies[0], segment)
-        if place and keep < len(path):
-            branches.append(_branch(path))
-        path = path[:keep]
-        path += [(item, ply, segment) for item, ply in zip(segment.items, plies, strict=True)]
-        if len(branches) >= _PATHS:
-            break
-    if path:
-        branches.append(_branch(path))
-    return branches
-
-
-def _joint(
-    path: Sequence[tuple[Item, int | None, Segment]], ply: int | None, segment: Segment
-) -> int:
-    """How many moves of the path before stay in front of a new segment."""
-    if not path:
-        return 0
-    if ply is not None and path[0][1] is not None:
-        return sum(1 for _, other, _ in path if other is not None and other < ply)
-    if segment.joined_by_or:
-        first = path[-1][2]
-        return next(i for i, (_, _, of) in enumerate(path) if of is first)
-    if segment.fresh:
-        return (
-            sum(1 for _, _, of in path if not of.fresh or of.indent < segment.indent)
-            if any(of.fresh for _, _, of in path)
-            else 0
-        )
-    return len(path)
-
-
-def _branch(path: Sequence[tuple[Item, int | None, Segment]]) -> Branch:
-    items = tuple(item for item, _, _ in path)
-    joints = tuple(
-        place
-        for place in range(1, len(path))
-        if path[place][2] is not path[place - 1][2]
-        and path[place][1] is None
-        and not path[place][2].fresh
-    )
-    return Branch(path[0][2].first, path[-1][2].last, items, joints=joints)

@@ -29,8 +29,10 @@ _KNOWN_LABELS = frozenset(
 )  # fmt: skip
 _KNOWN_STANCES = frozenset(
     f"stances.{name}"
-    for name in ("played", "follow", "link", "past", "but", "not", "instead", "courtesy")
-)
+    for name in (
+        "played", "follow", "link", "past", "but", "not", "instead", "courtesy", "corrects",
+    )
+)  # fmt: skip
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
 _PIECES = frozenset(

@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from itertools import islice, takewhile
 
 from mailbot.letter.claims import Notation, Stance
-from mailbot.letter.letter import Zone
 from mailbot.letter.reading.beside import Beside, Left
+from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.figures import is_figure, masked_lines
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
@@ -21,7 +21,6 @@ from mailbot.letter.reading.words import Hit
 
 _AFTER = 12  # tokens behind a move in which prose goes on
 _CITED = 30  # tokens of a citation that are looked through
-_NEAR = 4  # moves on each side that one word may put in the place of another
 
 
 class Stances:
@@ -37,6 +36,7 @@ class Stances:
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.beside = Beside(page, hits, sentences, self.at)
         self.neighbours = Neighbours(page, hits, sentences, self.at)
+        self.corrected = Corrected(page, hits, sentences, self.at)
         self.other = _sentences_with(hits, sentences, {"stances.other_game"})
         self.figures = _sentences_with(hits, sentences, {"stances.figures"})
         self.ifs = _sentences_with(hits, sentences, {"conditionals.if"})
@@ -68,7 +68,7 @@ class Stances:
         self._join(stances)
         self._spread(stances)
         self.neighbours.review(self.items, lefts, stances)
-        self._replace(stances, lefts)
+        self.corrected.review(self.items, lefts, stances)
         return stances
 
     def _stance(self, item: Item, left: Left) -> Stance:
@@ -228,9 +228,10 @@ class Stances:
     def _is_choice(self, index: int) -> bool:
         """ "12. 5254 or 7163": two moves for one ply; it takes the number of the first."""
         former, item = self.items[index - 1], self.items[index]
-        if item.number is not None or item.first - former.last != 2:
+        sign = self.page.tokens[former.last + 1].text in {",", "(", "-", "–"}
+        if item.number is not None or item.first - former.last != 2 + sign:
             return False
-        if not self.beside.says(former.last + 1, "conditionals.or"):
+        if not self.beside.says(former.last + 1 + sign, "conditionals.or"):
             return False
         item.number, item.mover = former.number, former.mover
         return True
@@ -252,36 +253,8 @@ class Stances:
             index, "doubts.breaks"
         )
 
-    def _replace(self, stances: list[Stance], lefts: Sequence[Left]) -> None:
-        """ "7163, not 7183": the 7183, here and where it stood before in the letter."""
-        replaced: dict[tuple[str, Zone], int] = {}
-        for index, (item, left) in enumerate(zip(self.items, lefts, strict=True)):
-            if not left.replaces or stances[index] is not Stance.DISMISSED:
-                continue
-            sentence = self.sentences.of[item.first]
-            near = range(max(index - _NEAR, 0), min(index + _NEAR + 1, len(self.items)))
-            kept = [
-                place
-                for place in near
-                if place != index
-                and self.sentences.of[self.items[place].first] == sentence
-                and stances[place] in {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE}
-            ]
-            if kept:
-                replaced[item.canonical, self._zone(item)] = index
-            for place in kept:
-                stances[place] = Stance.PLAYED
-        for place, item in enumerate(self.items):
-            last = replaced.get((item.canonical, self._zone(item)), -1)
-            if place <= last and stances[place] in _REPLACEABLE:
-                stances[place] = Stance.REPLACED
-
-    def _zone(self, item: Item) -> Zone:
-        return self.page.zone(self.page.tokens[item.first])
-
 
 _OPEN = frozenset({Stance.PAST, Stance.UNSURE})
-_REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
 
 

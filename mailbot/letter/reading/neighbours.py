@@ -13,6 +13,7 @@ from itertools import groupby
 
 from mailbot.letter.claims import Mover, Notation, Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
@@ -30,9 +31,18 @@ _KNOWN_LABELS = frozenset(
 _KNOWN_STANCES = frozenset(
     f"stances.{name}"
     for name in (
-        "played", "follow", "link", "past", "but", "not", "instead", "courtesy", "corrects",
+        "played",
+        "follow",
+        "link",
+        "past",
+        "but",
+        "not",
+        "instead",
+        "corrects",
+        "courtesy",
+        "copula",
     )
-)  # fmt: skip
+)
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
 _PIECES = frozenset(
@@ -58,8 +68,6 @@ class Neighbours:
         self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
         self.buts = _starts(hits, "stances.but")
         self.breaks = _starts(hits, "doubts.breaks") - self.buts
-        self.mine = _starts(hits, "labels.mine")
-        self.verbs = {h.first for h in hits if h.category == "stances.played" and h.first == h.last}
         self.ors = _starts(hits, "conditionals.or")
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.courtesy = _starts(hits, "stances.courtesy")
@@ -69,6 +77,9 @@ class Neighbours:
         self.headings = sorted(_covered(hits, lambda name: name == "stances.heading") - said)
         hedges = _covered(hits, lambda name: name in _HEDGES) - said
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
+        self.behind = Behind(
+            page, hits, sentences, at, said=frozenset(said), known=frozenset(self.known)
+        )
         self.words: list[int] = []
         self.unknown: list[int] = []
         self.clauses: list[int] = []
@@ -133,25 +144,18 @@ class Neighbours:
         return self.sentences.part[unknown[-1]] == self.sentences.part[first]
 
     def _is_wrong_behind(self, last: int) -> bool:
+        if self.behind.leaves_open(last):
+            return True
         end = self.sentences.bounds[self.sentences.of[last]][1]
         words = self._within(self.words, last + 1, min(end, last + _LOOK))
-        stop = next((index for index in words if index in self.breaks), end + 1)
-        if self._within(self.hedges, last + 1, stop - 1):
-            return True
         if not words:
             return False
         if words[0] - last <= 2 and (words[0] in self.pieces or self._is_choice(words[0])):
             return True
-        if self._stops(last, words[0]):
+        text = self.page.tokens[words[0]].text
+        if words[0] in self.known or len(text) == 1:
             return False
-        if self._within(self.headings, last + 1, stop - 1):
-            return not self._stops(last, self._within(self.headings, last + 1, stop - 1)[0])
-        if words[0] not in self.known:
-            return len(self.page.tokens[words[0]].text) > 1
-        if words[0] not in self.verbs:
-            return False
-        clause = [index for index in words if index < stop and not self._stops(last, index)]
-        return any(i not in self.known for i in clause) and not self.mine.intersection(clause)
+        return text[0].islower() or not self._stops(last, words[0])
 
     def _is_choice(self, index: int) -> bool:
         """ "28 36 or 78 66" """

@@ -1,0 +1,126 @@
+"""What is said of a given move in the clauses behind it, to the end of its sentence.
+
+The law: a clause takes nothing from a move unless it speaks of it. It does where it begins with
+a verb that needs a subject ("was", "loses"), or points at the move ("this", "the idea"); then a
+word that leaves things open (a condition, a denial, another time, somebody else, a question)
+leaves the move open. All other chatter is harmless.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_LOOK = 40  # tokens behind a move that are looked through
+_SHORT = 5  # tokens from a name to the word that speaks of the move
+_IFS = frozenset({"conditionals.if", "conditionals.or"})
+_STOPS = frozenset(",;:()–—-!?")
+_OPEN = frozenset(
+    f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
+)
+
+
+class Behind:
+    """Words of a page that speak of a move, and those that leave it open."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        *,
+        said: frozenset[int],
+        known: frozenset[int],
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.known = known
+        self.said = {hit.first for hit in hits if hit.category.startswith("sayings.")}
+        # "a", "i" and "y" are words of other kinds in other languages
+        breaks = (hit.first for hit in hits if hit.category == "doubts.breaks")
+        self.breaks = {at for at in breaks if len(page.tokens[at].text) > 1}
+        aside = _covered(hits, lambda hit: hit.category == "stances.aside") | said
+        plain = [hit for hit in hits if hit.first not in aside]
+        self.ifs = {hit.first for hit in hits if hit.category in _IFS}
+        self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
+        self.copula = {hit.first for hit in plain if hit.category == "stances.copula"}
+        self.about = {hit.first for hit in plain if hit.category == "stances.about"}
+        self.open = {hit.first for hit in plain if hit.category in _OPEN}
+        self.first = {hit.first for hit in plain if hit.category == "stances.dismissed_after"}
+        # a phrase of its own says enough: "will have to wait", "for example"
+        self.whole = {
+            hit.first for hit in plain if hit.category == "stances.hedge" and hit.last > hit.first
+        }
+
+    def leaves_open(self, last: int) -> bool:
+        """Does a clause behind the token *last* leave the move before it open?"""
+        first = True
+        for clause in self._clauses(last):
+            words = [at for at in clause if self.page.tokens[at].kind is Kind.WORD]
+            if not words:
+                continue
+            if words[0] in self.ifs and self.at.keys() & set(clause):
+                return False  # "if 3. 6125": from here on it is an if-line
+            if (first and words[0] in self.ifs) or self._is_open(
+                words, asked=self.page.tokens[clause[-1]].text == "?"
+            ):
+                return True
+            first = False
+        return self._is_names_move(last + 1)
+
+    def _is_names_move(self, start: int) -> bool:
+        """``2836 Karl played it``: the capital began a new sentence, but it speaks of the move."""
+        tokens = self.page.tokens
+        if start >= len(tokens) or tokens[start].line != tokens[start - 1].line:
+            return False
+        if tokens[start].kind is not Kind.WORD or start in self.known:
+            return False
+        words = [
+            at
+            for at in range(start, min(start + _SHORT, len(tokens)))
+            if tokens[at].line == tokens[start].line and tokens[at].kind is Kind.WORD
+        ]
+        return bool(self.about.intersection(words))
+
+    def _is_open(self, words: Sequence[int], *, asked: bool) -> bool:
+        first = words[0]
+        if self.whole.intersection(words) or first in self.first:
+            return True
+        if first in self.open and first not in self.ifs:
+            return True
+        if first in self.buts and self.open.intersection(words):
+            return True
+        if asked and len(words) == 1 and first not in self.said:
+            return True  # "right?"
+        if first in self.copula:
+            return asked or any(at not in self.known or at in self.open for at in words[1:])
+        about = self.about.intersection(words)
+        if first not in self.known and self.page.tokens[first].text.istitle() and about:
+            return True  # "Karl played it"
+        return bool(about) and (asked or any(about - {at} for at in self.open.intersection(words)))
+
+    def _clauses(self, last: int) -> Iterator[list[int]]:
+        end = self.sentences.bounds[self.sentences.of[last]][1]
+        clause: list[int] = []
+        for at in range(last + 1, min(end, last + _LOOK) + 1):
+            token = self.page.tokens[at]
+            new_if = bool(clause) and at in self.ifs and clause[-1] not in self.ifs
+            if new_if or (at in self.breaks and len(clause) > 1):
+                yield clause
+                clause = []
+            clause.append(at)
+            if token.kind is Kind.SIGN and token.text in _STOPS:
+                yield clause
+                clause = []
+        if clause:
+            yield clause
+
+
+def _covered(hits: Sequence[Hit], holds: Callable[[Hit], bool]) -> set[int]:
+    return {at for hit in hits if holds(hit) for at in range(hit.first, hit.last + 1)}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from mailbot.cli.show import say, say_json
@@ -27,16 +27,29 @@ def status(
     """
     with opened(config, account) as door:
         matters = (*matters_of(door), *_drafts(door), *_reports(door), *_unswept(door))
+        ended = {record.game.id for record in door.store.games.list(running=False)}
         if as_json:
-            say_json({"account": door.account.name, "waiting": [_as_json(m) for m in matters]})
+            waiting = [_as_json(m) | {"ended": m.game in ended} for m in matters]
+            say_json({"account": door.account.name, "waiting": waiting})
             return
-        title = f"{door.account.name}, {door.today.isoformat()}: "
-        count = len(matters)
-        title += f"{count} {'thing waits' if count == 1 else 'things wait'} for you"
-        say(title if matters else title.replace("0 things wait", "nothing waits"), style="bold")
+        over = [matter for matter in matters if matter.game in ended]
+        say(f"{door.account.name}, {door.today.isoformat()}: {_count(matters, over)}", style="bold")
         for matter in matters:
+            if matter not in over:
+                _tell(matter)
+        if over:
+            say("\nin ended games:")
+        for matter in over:
             _tell(matter)
         _notes(door)
+
+
+def _count(matters: Sequence[Matter], over: Sequence[Matter]) -> str:
+    count = len(matters)
+    if not count:
+        return "nothing waits for you"
+    said = f"{count} {'thing waits' if count == 1 else 'things wait'} for you"
+    return f"{said}, {len(over)} of them in ended games" if over else said
 
 
 def matters_of(door: Opened) -> tuple[Matter, ...]:

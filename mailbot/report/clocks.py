@@ -130,10 +130,18 @@ def _left(side: SideClock) -> str:
 
 
 def deadline(side: SideClock, today: date | None) -> str:
-    """The last day for the next move, or why there is none."""
+    """The last day for the next move, or why there is none.
+
+    Time runs from the day of receipt. Where only its player knows that, the day is no deadline:
+    his time lasts at least until then. Rule: ICCF e-mail 2(f)-(h) (he states it with his reply).
+    """
     if side.latest is not None:
-        by = f"send by {side.latest.isoformat()}{away(side.latest, today)}"
-        return by if side.receipt_known else f"{by}, if received on the day it was sent"
+        day = f"{side.latest.isoformat()}{away(side.latest, today)}"
+        if side.receipt_known:
+            return f"send by {day}"
+        over = today is not None and side.latest < today
+        lasts = "time may be over, it lasted" if over else "time"
+        return f"{lasts} at least until {day}, for the day of receipt is not known"
     if side.left is not None and side.left < 0:
         return "its time is over"
     return "no deadline known"

@@ -10,17 +10,19 @@ from mailbot.game.clock import GameClock, SideClock
 from mailbot.game.sheet import Game, Side
 from mailbot.report.clocks import LABELS, NOT_STATED, clock_of
 from mailbot.report.notation import line_of, numbered
-from mailbot.report.table import columns, sentences
+from mailbot.report.table import columns, fitted, sentences, short_day
 
-HEADS = ("Game", "Event", "You", "Opponent", "Next", "Last move", "Sent", "Control", "Send by")
+HEADS = ("Game", "You", "Opponent", "Next", "Last move", "Sent", "Left", "Send by")
+CUT = {2: 6, 0: 10}  # the opponent's name first, then the game's
+LEGEND = "Left: days up to a move. Send by: + at least, for receipt is not known."
 
 
 def game_list_lines(
     games: Sequence[Game], *, today: date, zone: ZoneInfo | None = None
 ) -> tuple[str, ...]:
     """A line for each game: whose move, the last move, the next control."""
-    rows = [HEADS, *(_row(game, clock_of(game, today, zone)) for game in games)]
-    return columns(rows, "<" * len(HEADS), between="  ")
+    rows = [HEADS, *(_row(game, clock_of(game, today, zone), today) for game in games)]
+    return (*fitted(rows, "<" * len(HEADS), CUT), "", LEGEND)
 
 
 def game_list_json(
@@ -29,28 +31,32 @@ def game_list_json(
     return [_as_json(game, clock_of(game, today, zone)) for game in games]
 
 
-def _row(game: Game, clocks: GameClock) -> tuple[str, ...]:
+def _row(game: Game, clocks: GameClock, today: date) -> tuple[str, ...]:
     setup, last = game.setup, game.plies[-1] if game.plies else None
     side = clocks.of(game.to_move)
     over = game.result is not None
     return (
         setup.id,
-        setup.event,
         setup.side.capitalize(),
         setup.opponent.name,
         over_or_next(game),
         last_move(game),
-        "" if last is None else "?" if last.sent.used is None else last.sent.used.isoformat(),
+        "" if last is None else "?" if last.sent.used is None else short_day(last.sent.used, today),
         "" if over else _control(side),
-        "" if over else NOT_STATED if side.latest is None else side.latest.isoformat(),
+        "" if over else NOT_STATED if side.latest is None else due_day(side, side.latest, today),
     )
 
 
+def due_day(side: SideClock, latest: date, today: date) -> str:
+    """``6 Apr``; ``6 Apr+`` where time may last longer, by the day of receipt."""
+    return short_day(latest, today) + ("" if side.receipt_known else "+")
+
+
 def over_or_next(game: Game) -> str:
-    """``over, 1-0``, or whose move it is."""
+    """``over, 1-0``, or the number of the next move, and whether it is ours."""
     if game.result is not None:
         return f"over, {game.result.score}"
-    return f"{numbered(game.next_ply)} {'you' if game.our_move else 'opponent'}"
+    return numbered(game.next_ply) + (" you" if game.our_move else "")
 
 
 def last_move(game: Game) -> str:
@@ -64,8 +70,7 @@ def last_move(game: Game) -> str:
 def _control(side: SideClock) -> str:
     if side.control is None:
         return NOT_STATED
-    left = "time left not known" if side.left is None else f"{side.left} days left"
-    return f"move {side.control}, {left}"
+    return f"{'?' if side.left is None else side.left} to {side.control}."
 
 
 def _as_json(game: Game, clocks: GameClock) -> dict[str, object]:
@@ -83,6 +88,7 @@ def _as_json(game: Game, clocks: GameClock) -> dict[str, object]:
         "control": side.control,
         "left": side.left,
         "latest": None if side.latest is None else side.latest.isoformat(),
+        "receipt_known": side.receipt_known,
         "result": None if game.result is None else game.result.score,
         "final": None if game.result is None else game.result.final,
     }

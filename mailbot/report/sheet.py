@@ -20,9 +20,10 @@ from mailbot.report.safe import plain
 from mailbot.report.table import columns, counted, sentences
 
 MARKS = {
-    Source.HEADER: ("h", "taken from the letter's headers"),
-    Source.ASSUMED: ("a", "assumed: the letter can be read in several ways"),
-    Source.CORRECTED: ("c", "corrected by the player"),
+    "h": "by the headers of the letters",
+    "a": "assumed: what was written leaves it open",
+    "d": "as stated, but doubted: it does not fit the letters or the other days",
+    "c": "set by hand",
 }
 UNKNOWN = "?"
 DIFFERS = "!"
@@ -122,8 +123,20 @@ def _received(game: Game, ply: Ply) -> str:
 def _day(day: Day) -> str:
     if day.used is None:
         return UNKNOWN
-    mark, _ = MARKS.get(day.source, ("", ""))
-    return day.used.isoformat() + mark
+    return day.used.isoformat() + _mark(day)
+
+
+def _mark(day: Day) -> str:
+    """Where the day used comes from, when it was not plainly stated; a key of `MARKS`."""
+    match day.source:
+        case Source.HEADER:
+            return "h"
+        case Source.ASSUMED:
+            return "d" if day.stated is not None and day.stated == day.used else "a"
+        case Source.CORRECTED:
+            return "c"
+        case _:
+            return ""
 
 
 def _number(days: int | None) -> str:
@@ -138,9 +151,9 @@ def _count_differs(time: PlyTime) -> bool:
 
 def _legend(game: Game) -> tuple[str, ...]:
     shown = [_received(game, ply) for ply in game.plies] + [_day(ply.sent) for ply in game.plies]
-    used = {day.source for ply in game.plies for day in (ply.received, ply.sent)}
+    used = {_mark(day) for ply in game.plies for day in (ply.received, ply.sent)}
     said = ["days: for the move/in all"]
-    said += [f"{mark} {text}" for source, (mark, text) in MARKS.items() if source in used]
+    said += [f"{mark} {text}" for mark, text in MARKS.items() if mark in used]
     if UNKNOWN in shown:
         said.append(f"{UNKNOWN} not known")
     return sentences("", "; ".join(said))

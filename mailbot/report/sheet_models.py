@@ -62,6 +62,9 @@ class PlayerModel(Model):
     left: int | None = Field(description="days to the next control; negative once overstepped")
     control: int | None = Field(description="full move number to be reached")
     latest: date | None = Field(description="last day for the next move, of the side to move")
+    receipt_known: bool = Field(
+        description="false: the day of receipt is not known, and time lasts at least until latest"
+    )
     overstepped: int | None = Field(description="first ply that came too late")
 
 
@@ -214,6 +217,7 @@ def _player(game: Game, side: SideClock) -> PlayerModel:
         left=side.left,
         control=side.control,
         latest=side.latest,
+        receipt_known=side.receipt_known,
         overstepped=side.overstepped,
     )
 

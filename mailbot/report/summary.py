@@ -1,7 +1,7 @@
 """All games of a player at a glance: whose move, days used, what is due and what waits for him.
 
 The order is that of what must be done: first what waits for the player, the nearest day on
-top; then what waits for others; then the games that are over.
+top; then what waits for others; apart from them the games that are over.
 """
 
 from __future__ import annotations
@@ -15,8 +15,17 @@ from zoneinfo import ZoneInfo
 from mailbot.game.clock import GameClock, SideClock
 from mailbot.game.sheet import Game, GameId, Side
 from mailbot.report.clocks import NOT_STATED, away, clock_of
+from mailbot.report.gamelist import due_day
 from mailbot.report.notation import numbered
-from mailbot.report.table import columns, counted, sentences
+from mailbot.report.table import counted, fitted, sentences
+
+HEADS = ("Game", "Players", "Next", "Used", "Left", "Send by")
+OVER = ("Ended", "Players", "Result", "Used", "", "")
+CUT = {1: 16, 0: 12}  # the players' names first, then the game's
+LEGEND = (
+    "Used, left: days of White/Black, left up to a move; ? is not known.",
+    "Send by: + at least, for receipt is not known.",
+)
 
 
 class Waits(IntEnum):
@@ -36,6 +45,10 @@ class Entry:
     waits: Waits
     due: date | None  # last day for the next move; None: over, or not known
     waiting: tuple[str, ...]
+
+    @property
+    def over(self) -> bool:
+        return self.game.result is not None
 
     @property
     def overstepped(self) -> tuple[Side, ...]:
@@ -63,21 +76,29 @@ def summary_of(
 
 
 def summary_lines(entries: Sequence[Entry], *, player: str, today: date) -> tuple[str, ...]:
-    """A line for each game, and below it what waits for the player."""
-    running = [entry for entry in entries if entry.waits is not Waits.NOBODY]
+    """A line for each game, and below it what waits for the player; ended games apart."""
+    running = [entry for entry in entries if not entry.over]
+    over = [entry for entry in entries if entry.over]
     waits = sum(entry.waits is Waits.PLAYER for entry in entries)
     title = f"{player}, {today.isoformat()}: {counted(len(running), 'running game')}, "
+    title += f"{len(over)} ended, " if over else ""
     title += f"{waits} {'waits' if waits == 1 else 'wait'} for you"
-    head = ("Game", "Players", "Next", "Used", "Left", "Send by")
-    if not entries:
-        return (*sentences("", title),)
-    rows = columns([head, *(_row(entry, today) for entry in entries)], "<<<<<<", between="  ")
-    lines = [*sentences("", title), "", rows[0]]
+    lines = list(sentences("", title))
+    for head, some in ((HEADS, running), (OVER, over)):
+        if some:
+            lines += ["", *_block(head, some, today)]
+    return (*lines, *(("", *LEGEND) if entries else ()))
+
+
+def _block(head: tuple[str, ...], entries: Sequence[Entry], today: date) -> Iterator[str]:
+    rows = fitted([head, *(_row(entry, today) for entry in entries)], "<<<<<<", CUT)
+    yield rows[0]
     for entry, row in zip(entries, rows[1:], strict=True):
-        lines.append(row)
+        yield row
+        if entry.overstepped:
+            yield f"    ! TIME OVERSTEPPED by {' and '.join(entry.overstepped)}"
         for text in entry.waiting:
-            lines += sentences("    - ", text)
-    return (*lines, "", "Used and left: days of White / Black; ? is not known.")
+            yield from sentences("    - ", text)
 
 
 def _entry(game: Game, today: date, zone: ZoneInfo | None, told: Sequence[str]) -> Entry:
@@ -109,11 +130,11 @@ def _waiting(game: Game) -> Iterator[str]:
         yield "a draw is offered to you"
 
 
-def _order(entry: Entry) -> tuple[Waits, date, date, str]:
-    """Late before due, due before not known; of those, the longest wait; then by name."""
+def _order(entry: Entry) -> tuple[bool, Waits, date, date, str]:
+    """Ended games last. Late before due, due before not known; then the longest wait, the name."""
     last = entry.game.plies[-1].sent.used if entry.game.plies else entry.game.setup.start
     when = date.min if _is_late(entry) else entry.due or date.max
-    return entry.waits, when, last or date.max, entry.game.id
+    return entry.over, entry.waits, when, last or date.max, entry.game.id
 
 
 def _is_late(entry: Entry) -> bool:
@@ -132,7 +153,7 @@ def _row(entry: Entry, today: date) -> tuple[str, ...]:
         game.id,
         players,
         _next(game),
-        " / ".join(_known(side.used) for side in sides),
+        "/".join(_known(side.used) for side in sides),
         "" if game.result is not None else _left(clocks),
         _due(entry, today),
     )
@@ -144,9 +165,8 @@ def _name(game: Game, side: Side) -> str:
 
 def _next(game: Game) -> str:
     if game.result is not None:
-        return f"over, {game.result.score}"
-    whose = "you" if game.our_move else _name(game, game.to_move)
-    return f"{numbered(game.next_ply)} {whose}"
+        return game.result.score
+    return numbered(game.next_ply) + (" you" if game.our_move else "")
 
 
 def _known(days: int | None) -> str:
@@ -156,20 +176,20 @@ def _known(days: int | None) -> str:
 def _left(clocks: GameClock) -> str:
     white, black = clocks.white, clocks.black
     if white.control == black.control:
-        return f"{_known(white.left)} / {_known(black.left)}{_until(black)}"
-    return f"{_known(white.left)}{_until(white)} / {_known(black.left)}{_until(black)}"
+        return f"{_known(white.left)}/{_known(black.left)}{_until(black)}"
+    return f"{_known(white.left)}{_until(white)}/{_known(black.left)}{_until(black)}"
 
 
 def _until(side: SideClock) -> str:
-    return "" if side.control is None else f" to move {side.control}"
+    return "" if side.control is None else f" to {side.control}."
 
 
 def _due(entry: Entry, today: date) -> str:
-    late = f" TIME OVERSTEPPED by {' and '.join(entry.overstepped)}" if entry.overstepped else ""
-    if entry.game.result is not None:
-        return late.strip()
+    if entry.over:
+        return ""
     if entry.due is not None:
-        return f"{entry.due.isoformat()}{away(entry.due, today)}{late}"
+        side = entry.clocks.of(entry.game.to_move)
+        return due_day(side, entry.due, today) + away(entry.due, today)
     if _is_late(entry):
-        return f"time over{late}"
+        return "time over"
     return NOT_STATED if entry.clocks.not_stated else "not known"

@@ -333,7 +333,7 @@ class TestGames:
         assert "cup-12" in out
         assert "1... you" in out
         assert "1. 5254" in out
-        assert "2026-04-11" in out
+        assert "11 Apr" in out
 
     def test_ended_games_are_listed_on_request(self, anna: Player) -> None:
         anna.begins()

@@ -103,3 +103,19 @@ def test_notes_are_named(begun: Player) -> None:
 
     assert "told lately:" in out
     assert "letter 1 was put aside" in out
+
+
+def test_what_waits_in_ended_games_stands_apart(begun: Player) -> None:
+    begun.done("game", "add", "cup-13", "--white", "--opponent", "Li Xu", "--opponent-address",
+               "li@xu.example", "--event", "Cup 13", "--rules", "plain-10-40")  # fmt: skip
+    begun.gets("I resign. Thank you for the game!\n")
+    begun.done("sweep")
+
+    out = begun.done("status")
+
+    assert "2 things wait for you, 1 of them in ended games" in out
+    assert out.index("cup-13") < out.index("in ended games:") < out.index("cup-12")
+    assert [(matter["game"], matter["ended"]) for matter in waiting(begun)] == [
+        ("cup-12", True),
+        ("cup-13", False),
+    ]

@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from dataclasses import replace
 
+from rich.cells import cell_len
+
 from mailbot.game.events import GameEnded
 from mailbot.game.rules import RuleSet, overridden
-from mailbot.game.sheet import Ending, Side
+from mailbot.game.sheet import Ending, GameId, Player, Side
 from mailbot.report.gamelist import (
     game_list_json,
     game_list_lines,
@@ -15,7 +17,7 @@ from mailbot.report.gamelist import (
     known_lines,
     last_move,
 )
-from tests.game.builders import CAL, a_game, a_setup, played
+from tests.game.builders import CAL, a_game, a_setup, opening, played
 from tests.report.builders import march, small_game
 
 TODAY = march(12)
@@ -28,12 +30,33 @@ def row(*games: object) -> str:
 def test_a_row_says_whose_move_the_last_move_and_the_control() -> None:
     line = row(small_game())
 
-    for words in ("3. you", "2... 2836", "2026-03-10", "move 10, 28 days left"):
+    for words in ("3. you", "2... 2836", "10 Mar", "28 to 10."):
         assert words in line
 
 
 def test_the_opponents_move_is_his() -> None:
-    assert "3. opponent" in row(small_game(Side.BLACK))
+    assert "3. " in row(small_game(Side.BLACK))
+    assert "3. you" not in row(small_game(Side.BLACK))
+
+
+def test_where_the_day_of_receipt_is_not_known_time_lasts_at_least_so_long() -> None:
+    ours = a_game(played(1, "e2e4", None, march(1)))
+
+    assert row(ours).endswith("31 Mar+")
+
+
+def test_a_row_fits_a_terminal_of_80_columns() -> None:
+    setup = replace(
+        a_setup(), id=GameId("spring-cup-2026-group-b-board-4"), notation="san",
+        black=Player("李小龙 Wolfgang-Amadeus von und zu Hohenlohe"),
+    )  # fmt: skip
+    game = a_game(*opening("e2e4", "e7e5", "g1f3"), setup=setup)
+
+    lines = game_list_lines([game, small_game()], today=TODAY.replace(year=2028))
+
+    assert max(map(cell_len, lines)) <= 80
+    assert "\N{HORIZONTAL ELLIPSIS}" in lines[1]
+    assert "10 Mar '26" in lines[2]
 
 
 def test_a_game_without_moves_has_no_last_one() -> None:
@@ -51,7 +74,7 @@ def test_an_ended_game_has_no_control() -> None:
     game = a_game(played(1, "e2e4"), GameEnded(score="1-0", ending=Ending.STATED, final=True))
 
     assert "over, 1-0" in row(game)
-    assert "move 10" not in row(game)
+    assert " to 10" not in row(game)
 
 
 def test_what_is_not_stated_is_no_deadline() -> None:

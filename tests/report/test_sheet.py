@@ -18,7 +18,7 @@ from mailbot.game.events import (
     PenaltyCounted,
 )
 from mailbot.game.rules import RuleSet
-from mailbot.game.sheet import Ending, Player, Side
+from mailbot.game.sheet import UNKNOWN_DAY, Day, Ending, Player, Side, Source
 from mailbot.report.board import board_lines
 from mailbot.report.sheet import sheet_lines
 from tests.game.builders import CAL, a_game, a_setup, opening, played, stated
@@ -38,8 +38,8 @@ Now    3. your move
    Move Received    Sent        Days   Move Received    Sent        Days
 1. 5254 start       2026-03-01   0/0   5755 2026-03-02  2026-03-04h 2/2!
 2. 7163 2026-03-04c 2026-03-06h  2/2   2836 2026-03-07a 2026-03-10   2/4
-days: for the move/in all; h taken from the letter's headers; a assumed: the
-letter can be read in several ways; c corrected by the player
+days: for the move/in all; h by the headers of the letters; a assumed: what
+was written leaves it open; c set by hand
 ! 1... days for the move: stated 3, counted 2 (its dates admit 1 or 2)
 ! 1... days in all: stated 3, counted 2
 ! 2. received: the letter says 2026-03-05, used is 2026-03-04
@@ -171,9 +171,52 @@ def test_nobody_is_told_late_whose_receipt_is_not_known() -> None:
     game = a_game(played(1, "e2e4", None, march(1)))
 
     late = text_of(game, today=march(31).replace(month=4, day=1))
+    soon = " ".join(text_of(game, today=march(30)).split())
 
     assert "OVERSTEPPED" not in late
-    assert "if received on the day it was sent" in " ".join(late.split())
+    assert "send by" not in late
+    assert (
+        "1... by Black, time may be over, it lasted at least until 2026-03-31 (1 day ago), for"
+        " the day of receipt is not known"
+    ) in " ".join(late.split())
+    assert "1... by Black, time at least until 2026-03-31 (in 1 day), for the day" in soon
+
+
+def test_no_end_of_time_is_told_where_the_rules_do_not_state_it() -> None:
+    setup = a_setup(CAL.model_copy(update={"days": None}))
+
+    text = text_of(a_game(played(1, "e2e4", None, march(1)), setup=setup), today=march(2))
+
+    assert "1... by Black, no deadline known" in text
+
+
+@pytest.mark.parametrize(
+    ("day", "shown", "legend"),
+    [
+        (Day(march(4), Source.STATED, march(4)), "2026-03-04 ", "days: for the move/in all\n"),
+        (Day(march(4), Source.HEADER), "2026-03-04h", "h by the headers of the letters"),
+        (Day(march(4), Source.HEADER, march(3)), "2026-03-04h", "h by the headers"),
+        (
+            Day(march(4), Source.ASSUMED),
+            "2026-03-04a",
+            "a assumed: what was written leaves it open",
+        ),
+        (Day(march(4), Source.ASSUMED, march(5)), "2026-03-04a", "a assumed: what was written"),
+        (Day(march(9), Source.ASSUMED, march(9)), "2026-03-09d", "d as stated, but doubted"),
+        (Day(march(4), Source.CORRECTED, march(3)), "2026-03-04c", "c set by hand"),
+        (UNKNOWN_DAY, "?", "? not known"),
+    ],
+    ids=str,
+)
+def test_each_mark_is_explained_where_it_is_used(day: Day, shown: str, legend: str) -> None:
+    sent = MovePlayed(ply=2, move="e7e5", received=stated(march(2)), sent=day)
+
+    text = text_of(a_game(played(1, "e2e4", None, march(1)), sent, *opening()))
+
+    assert shown in line_with("1. 5254", text) + " "
+    line = " ".join(text.split("\n\n")[1].split("\n", 2)[2].split("\n!")[0].split()) + "\n"
+    assert legend in line
+    assert line.count(";") == (0 if day.source is Source.STATED else 1)
 
 
 def test_what_is_open_beside_the_moves_is_shown() -> None:

@@ -56,6 +56,7 @@ def test_both_clocks_and_the_deadline() -> None:
         "left": 28,
         "control": 10,
         "latest": "2026-04-08",
+        "receipt_known": True,
         "overstepped": None,
     }
     assert game["black"]["latest"] is None

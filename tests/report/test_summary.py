@@ -8,9 +8,9 @@ from datetime import date
 
 from mailbot.game.events import AnyEvent, DrawOffered, GameEnded, MoveIntended
 from mailbot.game.rules import RuleSet
-from mailbot.game.sheet import Ending, Game, GameId, Setup, Side
+from mailbot.game.sheet import Ending, Game, GameId, Player, Setup, Side
 from mailbot.report.summary import Waits, summary_lines, summary_of
-from tests.game.builders import CAL, a_game, a_setup, played
+from tests.game.builders import CAL, a_game, a_setup, opening, played
 from tests.report.builders import march
 
 TODAY = march(12)
@@ -49,14 +49,14 @@ def test_what_is_due_first_stands_first() -> None:
         ours_to_move("ours-sooner", march(7)),
     ]
 
-    # Waiting for the player: by day, then those without one, longest wait first.
+    # Waiting for the player: by day, then those without one, longest wait first. Ended ones last.
     assert order(*games) == [
         "ours-sooner",
         "ours-later",
-        "to-confirm",
         "ours-open",
         "theirs-sooner",
         "theirs-later",
+        "to-confirm",
         "over",
     ]
     assert order(*reversed(games)) == order(*games)
@@ -79,7 +79,7 @@ def test_a_side_without_time_comes_before_all_others() -> None:
     assert entries[0].due is None
     assert entries[0].overstepped == (Side.BLACK,)
     text = "\n".join(summary_lines(entries, player="Ada North", today=TODAY))
-    assert "time over TIME OVERSTEPPED by black" in text
+    assert "time over\n    ! TIME OVERSTEPPED by black" in text
 
 
 def test_what_waits_is_said_below_its_game() -> None:
@@ -106,8 +106,7 @@ def test_the_lines_tell_days_used_and_left_of_both() -> None:
 
     assert lines[0] == "Ben South, 2026-03-12: 1 running game, 1 waits for you"
     assert re.split(" {2,}", lines[3]) == [
-        "cup", "Ada North - you", "1... you", "6 / 0", "24 / 30 to move 10",
-        "2026-04-06 (in 25 days)",
+        "cup", "Ada North - you", "1... you", "6/0", "24/30 to 10.", "6 Apr+ (in 25 days)",
     ]  # fmt: skip
     assert lines[4] == "    - your move 1..."
 
@@ -131,7 +130,7 @@ def test_a_director_sees_both_names_and_nothing_waits_for_him() -> None:
     entries = summary_of([game], today=TODAY)
 
     assert entries[0].waits is Waits.OTHERS
-    assert "Ada North - Ben South  1... Ben South" in summary_lines(
+    assert "Ada North - Ben South  1... " in summary_lines(
         entries, player="TD", today=TODAY
     )[3]  # fmt: skip
 
@@ -140,3 +139,35 @@ def test_no_games_is_one_line() -> None:
     assert summary_lines((), player="Ada North", today=TODAY) == (
         "Ada North, 2026-03-12: 0 running games, 0 wait for you",
     )
+
+
+def test_ended_games_are_counted_and_shown_apart() -> None:
+    entries = summary_of(
+        [ours_to_move("cup", march(7)), ended("to-confirm", final=False), ended("o", final=True)],
+        today=TODAY,
+    )
+
+    lines = summary_lines(entries, player="Ben South", today=TODAY)
+
+    assert lines[0] == "Ben South, 2026-03-12: 1 running game, 2 ended, 2 wait for you"
+    heads = [line.split()[0] for line in lines if "Players" in line]
+    assert heads == ["Game", "Ended"]
+    assert lines.index("") < next(i for i, line in enumerate(lines) if line.startswith("to-conf"))
+
+
+def test_a_row_fits_a_terminal_of_80_columns() -> None:
+    long = replace(
+        a_setup(CAL),
+        white=Player("Ada Wilhelmina North-Featherstonehaugh"),
+        black=Player("Ben South the Younger of Halifax"),
+        id=GameId("harbour-cup-27-b4"),
+    )
+    entries = summary_of(
+        [a_game(*opening("e2e4"), setup=long), a_game(setup=replace(long, id=GameId("b")))],
+        today=TODAY.replace(year=2025),
+    )
+
+    lines = summary_lines(entries, player="Ada North", today=TODAY)
+
+    assert max(map(len, lines)) <= 80
+    assert any("\N{HORIZONTAL ELLIPSIS}" in line for line in lines)

@@ -132,7 +132,6 @@ class Stances(_Table):
     hedge: Words = ()  # leaves every move of its sentence open: "cannot", "suppose", "for example"
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
-    piece: Words = ()  # to be replaced by the table names
     corrects: Words = ()  # the move behind it takes the place of the one before: "I meant"
     courtesy: Words = ()  # may stand beside a move that is given: "dear", "best wishes"
 

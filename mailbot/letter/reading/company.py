@@ -231,7 +231,17 @@ class Company:
                 return False
             place, _ = self.sentences.bounds[self.sentences.of[first - 1]]
         colon = next((i for i in range(hit.first - 1, place - 1, -1) if tokens[i].text == ":"), -1)
+        if self._greets(place, colon):
+            return False
         return any(not self._known(index, -1) for index in range(place, colon))
+
+    def _greets(self, place: int, colon: int) -> bool:
+        """``Hola Ana:`` a greeting with the name of the one it is written to, no citation."""
+        greeted = {word for one in self.page.letter.to for word in one.name.lower().split()}
+        words = [self.page.word(self.page.tokens[index]) for index in range(place, colon)]
+        named = next((n for n, word in enumerate(words) if word in greeted), len(words))
+        free = all(index in self.free for index in range(place, place + named))
+        return bool(words[1:]) and named > 0 and free and greeted.issuperset(words[named:])
 
     def _same_zone(self, one: int, other: int) -> bool:
         tokens = self.page.tokens
@@ -260,6 +270,14 @@ class Company:
             return False
         low, high = self.sentences.bounds[sentence - 1]
         return bool(self.draw.intersection(range(max(low, high - 200), high + 1)))
+
+    def holds(self, hit: Hit) -> bool:
+        """It is a part of a courtesy: "thank you for the *draw* offer"."""
+        return any(
+            self.spans[first] - first > hit.last - hit.first and self.spans[first] >= hit.last
+            for first in range(max(hit.first - 8, 0), hit.first + 1)
+            if first in self.spans
+        )
 
     def agreed(self, hit: Hit) -> bool:
         """ "OK, draw.": a word of consent before it in its sentence."""

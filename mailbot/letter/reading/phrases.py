@@ -27,7 +27,7 @@ _CARELESS = frozenset(
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
 """Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
-_ENDED = re.compile(r"[^\W\d]\. |[!?] ")  # the end of a sentence, not the dot of a day
+_ENDED = re.compile(r"[^\W\d]{2}\. |[!?] ")  # not the dot of a day, nor of a letter: "2026 г. "
 _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
@@ -132,7 +132,7 @@ class _Reader:
         if negated:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
         how = hit.category.rpartition(".")[2]
-        if how == "alone" and not self._is_alone(hit):
+        if how == "alone" and (self.company.holds(hit) or not self._is_alone(hit)):
             return None
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None

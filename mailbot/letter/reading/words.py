@@ -7,7 +7,7 @@ them; ``*`` in it stands for up to five words. One walk through one tree for all
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
@@ -20,8 +20,9 @@ from mailbot.letter.reading.tokens import Kind, Page, Token
 
 _WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
 _STAR = 5  # words that a star stands for, at most
+_RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
-_CERTAIN = 4  # common words that tell that it is no other one
+_CERTAIN = 3  # common words that tell that it is no other one
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 
@@ -29,7 +30,7 @@ _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 _ALWAYS = (
     "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
     "doubts.company", "doubts.draw", "doubts.agrees",
-    "labels.received", "labels.sent", "labels.answered", "labels.beside", "labels.i", "labels.you",
+    "labels.received", "labels.sent", "labels.answered",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (
@@ -137,19 +138,35 @@ def _side_by_side(page: Page, left: Token, right: Token) -> bool:
 
 
 def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
-    """Languages that the own words look like, best first; of all words where he has none."""
-    own: dict[str, int] = {}
-    every: dict[str, int] = {}
+    """Languages that the own words look like, best first; of all words where he has none.
+
+    A word tells the less of a language the more languages have it.
+    """
+    own = _told(
+        word
+        for place, word in zip(known.places, known.words, strict=True)
+        if page.zone(page.tokens[place]) is Zone.OWN
+    )
+    told = own or _told(known.words)
+    best = max((weight for weight, _ in told.values()), default=0.0)
+    seen = [
+        code
+        for code, (weight, count) in told.items()
+        if _RIVAL * weight >= best and count >= _ENOUGH
+    ]
+    return tuple(sorted(seen, key=lambda code: (-told[code][0], code)))
+
+
+def _told(words: Iterable[str]) -> dict[str, tuple[float, int]]:
+    """For each language the weight and the number of its common words among these."""
     table = _common()
-    for place, word in zip(known.places, known.words, strict=True):
-        for code in table.get(word, ()):
-            every[code] = every.get(code, 0) + 1
-            if page.zone(page.tokens[place]) is Zone.OWN:
-                own[code] = own.get(code, 0) + 1
-    counts = own or every
-    best = max(counts.values(), default=0)
-    seen = [code for code, count in counts.items() if 3 * count >= best and count >= _ENOUGH]
-    return tuple(sorted(seen, key=lambda code: (-counts[code], code)))
+    told: dict[str, tuple[float, int]] = {}
+    for word in words:
+        codes = table.get(word, ())
+        for code in codes:
+            weight, count = told.get(code, (0.0, 0))
+            told[code] = (weight + 1 / len(codes), count + 1)
+    return told
 
 
 def _is_certain(known: Vocabulary, code: str) -> bool:

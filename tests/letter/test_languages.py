@@ -1,0 +1,97 @@
+"""In which language a letter is, and that words of other languages do not spoil it."""
+
+from __future__ import annotations
+
+import pytest
+
+from mailbot.languages import languages
+from mailbot.letter.claims import Saying
+from mailbot.letter.parse import parse
+from mailbot.letter.read import read_claims
+from tests.builders import a_letter
+
+LETTERS = {
+    "cs": "Ahoj Anno,\n\nděkuji za tah. Hraji 2... 2836.\n\nS pozdravem\nBo\n",
+    "da": "Hej Anna\n\nTak for dit træk. Jeg spiller 2... 2836.\n\nVenlig hilsen\nBo\n",
+    "de": "Hallo Anna,\n\ndanke für deinen Zug. Ich spiele 2... 2836.\n\nViele Grüße\nBo\n",
+    "en": "Hi Anna,\n\nthanks for your move. I play 2... 2836.\n\nBest regards\nBo\n",
+    "es": "Hola Anna:\n\nGracias por tu jugada. Juego 2... 2836.\n\nUn saludo\nBo\n",
+    "fi": "Hei Anna!\n\nKiitos siirrostasi. Pelaan 2... 2836.\n\nTerveisin\nBo\n",
+    "fr": "Bonjour Anna,\n\nmerci pour votre coup. Je joue 2... 2836.\n\nAmicalement\nBo\n",
+    "hu": "Kedves Anna!\n\nKöszönöm a lépésedet. A lépésem: 2... 2836.\n\nÜdvözlettel\nBo\n",
+    "it": "Ciao Anna,\n\ngrazie per la tua mossa. Gioco 2... 2836.\n\nSaluti\nBo\n",
+    "nl": "Hallo Anna,\n\nbedankt voor je zet. Ik speel 2... 2836.\n\nGroeten\nBo\n",
+    "no": "Hei Anna!\n\nTakk for trekket ditt. Jeg spiller 2... 2836.\n\nVennlig hilsen\nBo\n",
+    "pl": "Cześć Anno,\n\ndziękuję za ruch. Gram 2... 2836.\n\nPozdrawiam\nBo\n",
+    "pt": "Olá Anna,\n\nobrigado pelo seu lance. Jogo 2... 2836.\n\nUm abraço\nBo\n",
+    "ru": "Здравствуйте, Анна!\n\nСпасибо за ход. Играю 2... 2836.\n\nС уважением, Бо\n",
+    "sv": "Hej Anna!\n\nTack för ditt drag. Jag spelar 2... 2836.\n\nHälsningar\nBo\n",
+}
+
+
+@pytest.mark.parametrize("code", sorted(LETTERS))
+def test_a_short_letter_tells_its_language(code: str) -> None:
+    claims = read_claims(parse(a_letter(LETTERS[code])))
+
+    assert claims.languages[0] == code
+
+
+def test_a_letter_in_two_languages_is_in_both() -> None:
+    text = "Hallo Anna,\n\ndanke für deinen Zug, ich spiele 2... 2836.\n\n"
+    text += "I hope that you and your family are well, thanks for the game.\n"
+
+    assert set(read_claims(parse(a_letter(text))).languages) == {"de", "en"}
+
+
+def test_every_language_tells_itself_with_words_of_its_own() -> None:
+    """Words that only one language has, so that near ones (Danish, Norwegian) are told apart."""
+    for known in languages():
+        others = {word for other in languages() if other is not known for word in other.common}
+
+        assert len(set(known.common) - others) >= 5, known.code
+
+
+def test_french_du_is_no_german_you() -> None:
+    """The day of the leave is no day on which "du" has sent."""
+    text = "Bonjour Anna,\n\n2... 2836\nJe serai en congé du 10 novembre au 20 novembre 2026.\n"
+
+    (leave,) = read_claims(parse(a_letter(text))).phrases
+
+    assert leave.saying is Saying.LEAVE
+    assert [day.readings[0].day for day in leave.days] == [10, 20]
+    assert {day.role for day in leave.days} == {None}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Köszönöm a döntetlen ajánlatodat. Gondolkodom rajta és holnap írok.",
+        "The position is a draw.",
+        "La position est nulle.",
+        "Asema on tasapeli.",
+    ],
+)
+def test_the_word_draw_in_a_courtesy_offers_none(text: str) -> None:
+    claims = read_claims(parse(a_letter(f"{text}\n")))
+
+    assert not [one for one in claims.phrases if one.saying is Saying.OFFERS_DRAW and one.sure]
+
+
+@pytest.mark.parametrize(
+    ("greeting", "sure"),
+    [("Hola Anna:", True), ("Estimada Anna Ek:", True), ("Karl:", False), ("Hola Karl:", False)],
+)
+def test_a_greeting_with_a_colon_is_no_citation(greeting: str, sure: bool) -> None:
+    claims = read_claims(parse(a_letter(f"{greeting}\n\nAbandono. ¡Enhorabuena!\n")))
+
+    (resigned,) = [one for one in claims.phrases if one.saying is Saying.RESIGNS]
+    assert resigned.sure is sure
+
+
+def test_the_letter_for_year_ends_no_sentence() -> None:
+    text = "Здравствуйте, Анна!\n\n2... 2836\nС 10 ноября по 20 ноября 2026 г. я буду в отпуске.\n"
+
+    (leave,) = [p for p in read_claims(parse(a_letter(text))).phrases if p.saying is Saying.LEAVE]
+
+    assert leave.sure
+    assert [day.readings[0].day for day in leave.days] == [10, 20]

@@ -44,7 +44,7 @@ class Phrases(_Table):
     code: str
     charset: str  # of old mailers
     day_first: bool = True  # the order of day and month in numbers
-    pieces: str  # letters of king, queen, rook, bishop, knight in scores
+    pieces: tuple[str, str, str, str, str]  # letters of king, queen, rook, bishop, knight in scores
     months: Said
     short_months: Said
     date_forms: Said  # {d} {dd} {m} {mm} {y} {yy} {month} {mon}; with the year or without

@@ -55,12 +55,12 @@ class Writer:
     def day(self, day: date, form: str | None = None) -> str:
         return self.phrases.day(day, form or self.random.choice(self.phrases.date_forms))
 
-    def san(self, alphabet: str = "KQRBN") -> str:
+    def san(self, alphabet: Sequence[str] = "KQRBN") -> str:
         """His move in a score with these letters of king, queen, rook, bishop, knight."""
         san = self.scene.before.san(self.scene.played).rstrip("+#")
         return san if san.startswith("O") else _lettered(san, alphabet)
 
-    def long(self, alphabet: str, sign: str = "-") -> str:
+    def long(self, alphabet: Sequence[str], sign: str = "-") -> str:
         move, board = self.scene.played, self.scene.before
         if board.is_castling(move):
             return "O-O" if chess.square_file(move.to_square) == 6 else "O-O-O"
@@ -82,8 +82,8 @@ class Writer:
 Trait = Callable[[Writer], tuple[str, Truth]]
 
 
-def _lettered(san: str, alphabet: str) -> str:
-    return san.translate(str.maketrans("KQRBN", alphabet))
+def _lettered(san: str, alphabet: Sequence[str]) -> str:
+    return san.translate(dict(zip(map(ord, "KQRBN"), alphabet, strict=True)))
 
 
 def _played(writer: Writer) -> Truth:

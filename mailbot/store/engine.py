@@ -135,14 +135,25 @@ def _revision(connection: Connection) -> str | None:
 
 
 def backup(engine: Engine, file: Path) -> None:
-    """Copy the whole database, page by page, while others use it.
+    """Copy the whole database, page by page, while others use it. Half a copy is none.
 
     :raises FileExistsError: *file* is there already.
+    :raises StoreAway: it cannot be written to its end; it is gone again.
     """
     os.close(os.open(file, os.O_CREAT | os.O_EXCL | os.O_RDWR, 0o600))
-    with engine.connect().execution_options(reads=True) as connection:
-        source = connection.connection.driver_connection
-        assert isinstance(source, SqliteConnection)
-        with closing(sqlite3.connect(file)) as target:
-            source.backup(target)
-            target.execute("pragma journal_mode=delete")  # one file, nothing beside it
+    try:
+        with engine.connect().execution_options(reads=True) as connection:
+            source = connection.connection.driver_connection
+            assert isinstance(source, SqliteConnection)
+            with closing(sqlite3.connect(file)) as target:
+                _copy(source, target)
+    except BaseException as error:
+        file.unlink(missing_ok=True)
+        if isinstance(error, sqlite3.Error):
+            raise StoreAway(f"the copy could not be written: {error}") from error
+        raise
+
+
+def _copy(source: SqliteConnection, target: SqliteConnection) -> None:
+    source.backup(target)
+    target.execute("pragma journal_mode=delete")  # one file, nothing beside it

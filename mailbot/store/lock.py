@@ -10,12 +10,12 @@ import json
 import os
 import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from datetime import datetime
 from pathlib import Path
 from urllib.parse import quote
 
-from mailbot.store.errors import AccountLocked
+from mailbot.store.errors import AccountLocked, StoreAway
 
 
 def lock_file(ledger: Path, account: str) -> Path:
@@ -28,16 +28,22 @@ def locked(ledger: Path, account: str, now: datetime) -> Iterator[None]:
     """Hold the lock.
 
     :raises AccountLocked: another process (or another open ledger of this one) holds it.
+    :raises StoreAway: the file cannot be opened.
     """
-    handle = os.open(lock_file(ledger, account), os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    file = lock_file(ledger, account)
+    try:
+        handle = os.open(file, os.O_CREAT | os.O_RDWR | os.O_CLOEXEC, 0o600)
+    except OSError as error:
+        raise StoreAway(f"cannot lock {str(file)!r}: {error.strerror}") from error
     try:
         try:
             fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
         except BlockingIOError:
             raise _refusal(account, os.pread(handle, 4096, 0)) from None
         said = {"pid": os.getpid(), "host": socket.gethostname(), "since": now.isoformat()}
-        os.ftruncate(handle, 0)
-        os.pwrite(handle, json.dumps(said).encode(), 0)
+        with suppress(OSError):  # no room on the disk: it is locked all the same
+            os.ftruncate(handle, 0)
+            os.pwrite(handle, json.dumps(said).encode(), 0)
         yield
     finally:
         os.close(handle)

@@ -38,6 +38,7 @@ def sweep(
 
     :param folders: the folders to watch, beside Sent, Junk and the chess folders.
     :raises AccountLocked: another process sweeps this account.
+    :raises FolderMissing: a folder to watch is not there; all others were swept.
     :raises PostError: the mailbox is away; what was done is recorded, start again.
     :raises StoreAway: the ledger is away.
     """
@@ -59,6 +60,8 @@ def sweep(
         Judging(keeper).judge_all()
         Answering(keeper).answer_all()
         Placing(keeper).place_all()
+    if report.missing:
+        raise report.missing[0]
     return report
 
 

@@ -24,10 +24,11 @@ from mailbot.post import (
     Summary,
     Uid,
 )
+from mailbot.post.folders import missing, same_folder
 from mailbot.store import Arrival, FolderState, Keeping, Place, Store
 from mailbot.sweep.known import Outside, chess_mail
 from mailbot.sweep.pure import Shunted, pure
-from mailbot.sweep.settings import Desk, Settings, SweepReport
+from mailbot.sweep.settings import INBOX, Desk, Settings, SweepReport
 
 _MOST_KEPT_AT_ONCE = 50
 _FIRST = Uid(1)
@@ -48,17 +49,25 @@ class Keeper:
 
     def keep(self, folders: Sequence[str]) -> None:
         """Read what is new: Sent first, then the others, Junk last."""
-        folders = tuple(dict.fromkeys(self.watched(folders)))
+        folders = tuple(self._there(dict.fromkeys(self.watched(folders))))
         self._search(folders)
         for folder in folders:
             self.keep_folder(folder)
+
+    def _there(self, folders: Iterable[str]) -> Iterator[str]:
+        """Those that the server has; the others are told at the end: the games go on."""
+        for folder in folders:
+            if folder == INBOX or folder in self.names.all:
+                yield folder
+            else:
+                self.report.missing.append(missing(folder, self.names.all))
 
     def watched(self, folders: Sequence[str]) -> Iterator[str]:
         if self.sent is not None:
             yield self.sent
         for folder in (*folders, *self.settings.chess_folders):
             if folder != self.names.junk:
-                yield folder
+                yield INBOX if same_folder(folder, INBOX) else folder
         if self.settings.junk and self.names.junk is not None:
             yield self.names.junk
 
@@ -137,7 +146,7 @@ class Keeper:
                 self.store,
                 self.account,
                 self.settings,
-                everything=folder in self.settings.chess_folders,
+                everything=any(same_folder(folder, one) for one in self.settings.chess_folders),
                 junk=folder == self.names.junk,
                 sent=folder == self.sent,
             )

@@ -13,6 +13,7 @@ from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import JudgedLetter, Judgement
 from mailbot.game.sheet import Game
 from mailbot.letter.letter import HeaderSummary, Letter, Limits
+from mailbot.post import FolderMissing
 
 INBOX = "INBOX"
 
@@ -108,6 +109,7 @@ class SweepReport:
     placed: int = 0
     withdrawn: int = 0
     notes: int = 0
+    missing: list[FolderMissing] = field(default_factory=list)  # folders to watch
 
     @property
     def quiet(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
@@ -13,7 +14,7 @@ from zoneinfo import ZoneInfo
 import chess
 
 from mailbot.cli.exits import USAGE, Refusal
-from mailbot.cli.files import octets_of
+from mailbot.cli.gameform import text_of_pgn
 from mailbot.cli.wiring import Opened, config_if_any, now, opened
 from mailbot.config import ConfigError, RuleBook
 from mailbot.config.fields import zone_named
@@ -31,6 +32,7 @@ from mailbot.letter.parse import parse
 from mailbot.store import Store
 
 NOT_STATED = RuleSet(name="not-stated", title="rules not stated")
+_FEN = re.compile(r" in '[^']+/[^']+'$")  # says nothing to a player; the place stands before it
 NOWHERE = "you@mailbot.invalid"  # where the letter names nobody
 
 
@@ -165,7 +167,7 @@ def _given(wishes: Wishes) -> tuple[ImportedGame, ...]:
     """The games of the PGN file, or one that has just begun."""
     if wishes.pgn is None:
         return (ImportedGame({}, chess.STARTING_FEN, (), "*", ()),)
-    games = read_pgn(octets_of(wishes.pgn).decode("utf-8-sig", "replace"))
+    games = read_pgn(text_of_pgn(wishes.pgn))
     if not any(game.headers or game.moves for game in games):
         raise Refusal(
             f"there is no game in {str(wishes.pgn)!r}: --pgn takes a game as chess programs save"
@@ -173,7 +175,7 @@ def _given(wishes: Wishes) -> tuple[ImportedGame, ...]:
         )
     for game in games:
         if game.errors:
-            raise Refusal(f"{str(wishes.pgn)!r}: {game.errors[0]}")
+            raise Refusal(f"{str(wishes.pgn)!r}: {_FEN.sub('', game.errors[0])}")
     return games
 
 

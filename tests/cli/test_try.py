@@ -162,7 +162,8 @@ def test_what_makes_no_sense_is_refused(
         (b"hello there\n", "there is no game in 'other.pgn'"),
         (b"\x89PNG\r\n\x1a\n\0\0", "there is no game in 'other.pgn'"),
         (b"From: ben@south.example\nSubject: x\n\n1. e4\n", "there is no game in 'other.pgn'"),
-        (PGN.replace("Nf3", "Nf6").encode(), "move 2 of White"),
+        (PGN.replace("Nf3", "Nf6").encode(), "move 2 of White: impossible move 'Nf6'\n"),
+        (PGN.replace("South", "Söuth").replace("Nf3", "Ng3").encode("latin-1"), "move 2 of White"),
         (PGN.replace("Nf3", "Nf3 (").encode(), "a variation is not closed"),
     ],
 )

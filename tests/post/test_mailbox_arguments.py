@@ -1,5 +1,6 @@
 """The contract of every argument: nothing that others wrote becomes a command."""
 
+import inspect
 from collections.abc import Callable
 from datetime import date
 
@@ -27,6 +28,21 @@ _CALLS: list[tuple[str, Callable[[Mailbox, str], object]]] = [
     ("withdraw trash", lambda box, bad: box.withdraw("Drafts", FIRST, b"", bad)),
     ("octets_of folder", lambda box, bad: box.octets_of(bad, FIRST)),
 ]
+
+
+def test_no_argument_of_any_method_was_forgotten() -> None:
+    words = {"str", "str | None", "Iterable[str]"}
+    wanted = {
+        (name, argument)
+        for name, method in inspect.getmembers(Mailbox, inspect.isfunction)
+        for argument, kind in inspect.get_annotations(method).items()
+        if kind in words and argument != "return"
+    }
+    said = {"Message-ID": "message_id", "flag": "flags"}
+
+    tried = [what.split(" ", 1) for what, _ in _CALLS]
+
+    assert {(name, said.get(argument, argument)) for name, argument in tried} == wanted
 
 
 @pytest.mark.parametrize("bad", ["\r", "\n", "\0"], ids=["CR", "LF", "NUL"])

@@ -66,10 +66,15 @@ class NotationError(ValueError):
     def fen(self) -> str:
         return self._board.fen()
 
-    def __str__(self) -> str:
+    @property
+    def fault(self) -> str:
+        """What is wrong, for whom the ply is named already."""
         shown = self.text if len(self.text) <= LONGEST else self.text[:LONGEST] + "..."
         because = f" ({self.reason})" if self.reason else ""
-        return f"{self.kind} {shown!r}{because} in {self.fen!r}"
+        return f"{self.kind} {shown!r}{because}"
+
+    def __str__(self) -> str:
+        return f"{self.fault} in {self.fen!r}"
 
 
 class NotAMove(NotationError):

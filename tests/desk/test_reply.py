@@ -31,6 +31,7 @@ from mailbot.game.rules import DayCount
 from mailbot.game.sheet import (
     Claim,
     Day,
+    DrawOffer,
     Ending,
     Game,
     Player,
@@ -385,11 +386,85 @@ def test_our_answer_again_names_our_last_move() -> None:
     assert " 2. 7163 2026-11-03 2026-11-03   0    0\n" in draft.body
 
 
-def test_nothing_is_said_of_his_draw_offer() -> None:
-    from mailbot.game.sheet import DrawOffer
+HIS_OFFER = DrawOffer(Side.BLACK, 4)
 
+
+def test_his_draw_offer_is_answered_by_what_the_player_writes_in_the_gap() -> None:
     game = a_game(OURS)
-    assert only(replace(game, draw_offer=DrawOffer(Side.BLACK, 4))).body == only(game).body
+    draft = only(replace(game, draw_offer=HIS_OFFER))
+
+    assert says(draft, "Thank you for the draw offer. My answer stands below: a move means")
+    assert draft.body.count("____") == 1
+    assert "offer" not in only(game).body
+    assert "offer" not in only(replace(game, draw_offer=DrawOffer(Side.WHITE, 3))).body
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+@pytest.mark.parametrize(
+    ("language", "words", "kind"),
+    [
+        ("en", "6125", "move_played"),
+        ("en", "I accept the draw", "game_ended"),
+        ("en", "draw accepted", "game_ended"),
+        ("en", "I decline the draw, 6125", "move_played"),
+        ("de", "6125", "move_played"),
+        ("de", "Remis angenommen", "game_ended"),
+        ("de", "ich nehme Remis an", "game_ended"),
+    ],
+)
+def test_his_draw_offer_is_declined_by_a_move_and_accepted_by_words(
+    language: str, words: str, kind: str, template: str
+) -> None:
+    setup = replace(a_setup(), language=language, template=template)
+    game = replace(a_game(OURS, setup=setup), draw_offer=HIS_OFFER)
+    octets = letter_of(filled(only(game), words))
+
+    for ledger, ours in ((game, True), (as_his(game), False)):
+        found = judged(octets, ledger, ours=ours)
+        assert kind in {event.kind for event in found.events}, found
+        assert found.doubts == ()
+        assert not {"half_said", "spoken_of"} & {remark.code for remark in found.remarks}
+
+
+@BOTH
+def test_the_thanks_for_his_offer_say_nothing_themselves(language: str) -> None:
+    setup = replace(a_setup(), language=language)
+    game = replace(a_game(OURS, setup=setup), draw_offer=HIS_OFFER)
+
+    claims = read(only(game))
+
+    assert {(phrase.sure, phrase.why) for phrase in claims.phrases} <= {(False, "yours")}
+
+
+def test_his_leave_and_his_need_of_time_are_noted_once() -> None:
+    away = (date(2026, 11, 20), date(2026, 11, 30))
+    moved = replace(taken(4), leave=away, long_think=True)
+    letter = a_judged(Verdict.ACCEPTED, date(2026, 11, 4), findings=moved)
+
+    draft = only(a_game(OURS), letter)
+
+    assert says(
+        draft,
+        "I have noted your leave from 20 November 2026 to 30 November 2026. I have noted that you "
+        "will need more time.",
+    )
+
+
+def test_time_that_he_asked_for_before_his_move_is_past() -> None:
+    asked = a_judged(Verdict.NO_MOVE, date(2026, 11, 4), findings=Findings(long_think=True))
+    moved = a_judged(Verdict.ACCEPTED, date(2026, 11, 5), findings=taken(4))
+
+    assert "more time" not in only(a_game(OURS), asked, moved).body
+    assert "more time" in only(a_game(OURS), moved, asked).body
+
+
+def test_what_we_have_noted_in_a_letter_is_not_noted_again() -> None:
+    away = (date(2026, 11, 20), date(2026, 11, 30))
+    told = a_judged(Verdict.NO_MOVE, date(2026, 11, 3), findings=Findings(leave=away))
+    ours = a_judged(Verdict.NO_MOVE, date(2026, 11, 4), ours=True)
+    moved = a_judged(Verdict.ACCEPTED, date(2026, 11, 5), findings=taken(4))
+
+    assert "leave" not in only(a_game(OURS), told, ours, moved).body
 
 
 # --- the director ------------------------------------------------------------------------------

@@ -148,7 +148,7 @@ class TestMoves:
         [("2845", r"2\.\.\.: impossible move '2845'"), ("nonsense", "not a move 'nonsense'")],
     )
     def test_a_move_that_cannot_be_is_named(self, said: str, why: str) -> None:
-        with pytest.raises(DecisionRefused, match=why):
+        with pytest.raises(DecisionRefused, match=f"{why}$"):
             settled("hm\n", said)
 
     def test_a_game_that_is_over_takes_none(self) -> None:

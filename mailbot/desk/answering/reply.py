@@ -17,6 +17,7 @@ from mailbot.desk.answering.ahead import Ahead, as_it_is, with_answer
 from mailbot.desk.answering.asking import Asking
 from mailbot.desk.answering.director import claim_body, report_body, result_subject
 from mailbot.desk.answering.fitness import fit
+from mailbot.desk.answering.noting import noted
 from mailbot.desk.answering.owed import Owed, from_opponent, owed_to_director, owed_to_opponent
 from mailbot.desk.answering.templates import score_lines
 from mailbot.desk.answering.thread import Thread, thread_to_director, thread_to_opponent, title_of
@@ -90,6 +91,7 @@ def _to_opponent(
     body = paragraphs(
         _greeting(game, voice),
         *words,
+        noted(game, letters, voice, moving=moving),
         head(game, voice),
         table,
         _name(game, voice),

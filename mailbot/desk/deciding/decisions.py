@@ -56,7 +56,7 @@ def plies_of(
         try:
             move = parse_move(board, text, alphabets)
         except NotationError as error:
-            raise DecisionRefused(f"{name_of(ply)}: {error}") from error
+            raise DecisionRefused(f"{name_of(ply)}: {error.fault}") from error
         plies.append((ply, move))
         board.push(move)
     return tuple(plies)

@@ -47,7 +47,7 @@ def judge_game(case: Case) -> Judgement:
         board.push(played.move)
     held = bool(moves.doubts) and not taken
     speaker = Speaker(case.game, case.writer, board, bool(taken), held, case.ours, case.key)
-    typed = typed_in_gap(case) if case.ours else None
+    typed = typed_in_gap(case)
     phrases = case.claims.phrases if typed is None else typed.among(case.claims.phrases)
     said = read_sayings(phrases, speaker)
     read_conditionals(

@@ -1,4 +1,4 @@
-"""What our player typed into the gap of his draft beside a move, or instead of one.
+"""What a player typed into the row of his next ply beside a move, or instead of one.
 
 In a row of the table days and counts stand beside the words, and a saying is sure in known
 company only; read alone they are as plain as on a line of their own.
@@ -34,7 +34,7 @@ class Typed:
 
 
 def typed_in_gap(case: Case) -> Typed | None:
-    """The words in the row of our next ply; None where it has none, or the letter no such row."""
+    """The words in the row of his next ply; None where it has none, or the letter no such row."""
     row = _row(case)
     if row is None:
         return None
@@ -56,7 +56,8 @@ def _row(case: Case) -> Line | None:
     game = case.game
     begins = re.compile(rf"\s{{0,3}}{move_number(game.next_ply)}\.(?!\S)")
     rows = [line for line in case.letter.lines if line.zone is Zone.OWN and begins.match(line.text)]
-    return rows[-1] if rows and game.our_move else None
+    his_turn = game.result is None and game.to_move is case.writer
+    return rows[-1] if rows and his_turn else None
 
 
 def _words_of(row: Line, case: Case) -> list[str]:
@@ -68,6 +69,6 @@ def _words_of(row: Line, case: Case) -> list[str]:
             first, last = (place - row.span.start for place in (move.span.start, move.span.end))
             text = text[:first] + " " * (last - first) + text[last:]
     words = text.split()[1:]
-    if case.game.setup.side is Side.BLACK and words[:1] == ["..."]:
+    if case.writer is Side.BLACK and words[:1] == ["..."]:
         words = words[1:]
     return [word for word in words if not _CELL.fullmatch(word)]

@@ -1,0 +1,40 @@
+"""What the opponent has announced beside his move: each gets one polite sentence.
+
+The law: nothing is decided for the player. His answer to a draw offer is what he writes in the
+gap: a move plays on, words stand there in its place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mailbot.desk.answering.owed import from_opponent
+from mailbot.desk.answering.voice import Lines, Voice, wrapped
+from mailbot.desk.verdict import JudgedLetter
+from mailbot.game.sheet import Game
+
+
+def noted(game: Game, letters: Sequence[JudgedLetter], voice: Voice, *, moving: bool) -> Lines:
+    """His draw offer, his leave, and that he needs more time. *moving*: our move is due."""
+    return wrapped(*_sentences(game, letters, voice, moving=moving))
+
+
+def _sentences(
+    game: Game, letters: Sequence[JudgedLetter], voice: Voice, *, moving: bool
+) -> Iterator[str]:
+    offer = game.draw_offer
+    if moving and offer is not None and offer.by is game.setup.side.other:
+        yield voice.text("draw_offered")
+    new = [letter.judgement for letter in _unanswered(letters)]
+    for leave in dict.fromkeys(j.findings.leave for j in new if j.findings.leave is not None):
+        first, last = map(voice.day, leave)
+        yield voice.text("leave_noted", first=first, last=last)
+    gave = max((at for at, j in enumerate(new) if j.findings.plies), default=0)
+    if any(j.findings.long_think for j in new[gave:]):
+        yield voice.text("long_think_noted")
+
+
+def _unanswered(letters: Sequence[JudgedLetter]) -> list[JudgedLetter]:
+    """His letters since we last wrote."""
+    last = max((at for at, letter in enumerate(letters) if letter.outline.ours), default=-1)
+    return [letter for letter in letters[last + 1 :] if from_opponent(letter)]

@@ -12,8 +12,8 @@ from mailbot.report.clocks import LABELS, NOT_STATED, clock_of
 from mailbot.report.notation import line_of, numbered
 from mailbot.report.table import columns, fitted, sentences, short_day
 
-HEADS = ("Game", "You", "Opponent", "Next", "Last move", "Sent", "Left", "Send by")
-CUT = {2: 6, 0: 10}  # the opponent's name first, then the game's
+HEADS = ("Game", "Opponent", "Next", "Last move", "Sent", "Left", "Send by")
+CUT = {1: 8, 0: 12}  # the opponent's name first, then the game's
 LEGEND = "Left: days up to a move. Send by: + at least, for receipt is not known."
 
 
@@ -37,7 +37,6 @@ def _row(game: Game, clocks: GameClock, today: date) -> tuple[str, ...]:
     over = game.result is not None
     return (
         setup.id,
-        setup.side.capitalize(),
         setup.opponent.name,
         over_or_next(game),
         last_move(game),

@@ -12,9 +12,10 @@ from datetime import date
 from enum import IntEnum
 from zoneinfo import ZoneInfo
 
+from mailbot.desk.answering.owed import owes_report
 from mailbot.game.clock import GameClock, SideClock
 from mailbot.game.sheet import Game, GameId, Side
-from mailbot.report.clocks import NOT_STATED, away, clock_of
+from mailbot.report.clocks import NOT_STATED, clock_of
 from mailbot.report.gamelist import due_day
 from mailbot.report.notation import numbered
 from mailbot.report.table import counted, fitted, sentences
@@ -24,7 +25,7 @@ OVER = ("Ended", "Players", "Result", "Used", "", "")
 CUT = {1: 16, 0: 12}  # the players' names first, then the game's
 LEGEND = (
     "Used, left: days of White/Black, left up to a move; ? is not known.",
-    "Send by: + at least, for receipt is not known.",
+    "Send by: d days from today; + at least, for receipt is not known.",
 )
 
 
@@ -118,6 +119,8 @@ def _waiting(game: Game) -> Iterator[str]:
     if game.result is not None:
         if not game.result.final:
             yield "the result is stated, not confirmed: send the report, or say what is right"
+        elif owes_report(game):
+            yield "the report to the TD is owed: send it, or say that none is needed"
         return
     if game.our_move:
         planned = ", planned in the draft" if game.intended else ""
@@ -184,12 +187,18 @@ def _until(side: SideClock) -> str:
     return "" if side.control is None else f" to {side.control}."
 
 
+def _away(days: int) -> str:
+    if days == 0:
+        return "today"
+    return f"{days} d" if days > 0 else f"{-days} d ago"
+
+
 def _due(entry: Entry, today: date) -> str:
     if entry.over:
         return ""
     if entry.due is not None:
         side = entry.clocks.of(entry.game.to_move)
-        return due_day(side, entry.due, today) + away(entry.due, today)
+        return f"{due_day(side, entry.due, today)} ({_away((entry.due - today).days)})"
     if _is_late(entry):
         return "time over"
     return NOT_STATED if entry.clocks.not_stated else "not known"

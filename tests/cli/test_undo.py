@@ -157,6 +157,16 @@ def test_a_game_that_has_moved_on_meanwhile_is_not_touched(
     assert three_plies.moves == THREE
 
 
+def test_the_opponent_is_asked_nothing_while_a_letter_waits_for_the_player(
+    three_plies: Player,
+) -> None:
+    """His later letters stood on the move that was taken back: that is no fault of his."""
+    three_plies.done("undo", "cup-12", "--to", "0", "--why", "1. was a slip")
+
+    assert three_plies.drafts == []
+    assert "undone  cup-12, letter 1" in three_plies.done("status")
+
+
 def test_letters_that_wait_are_named_in_the_order_of_the_game(three_plies: Player) -> None:
     three_plies.done("undo", "cup-12", "--why", "a slip")
 

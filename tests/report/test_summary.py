@@ -6,7 +6,7 @@ import re
 from dataclasses import replace
 from datetime import date
 
-from mailbot.game.events import AnyEvent, DrawOffered, GameEnded, MoveIntended
+from mailbot.game.events import AnyEvent, DrawOffered, GameEnded, MoveIntended, ResultReported
 from mailbot.game.rules import RuleSet
 from mailbot.game.sheet import Ending, Game, GameId, Player, Setup, Side
 from mailbot.report.summary import Waits, summary_lines, summary_of
@@ -106,7 +106,7 @@ def test_the_lines_tell_days_used_and_left_of_both() -> None:
 
     assert lines[0] == "Ben South, 2026-03-12: 1 running game, 1 waits for you"
     assert re.split(" {2,}", lines[3]) == [
-        "cup", "Ada North - you", "1... you", "6/0", "24/30 to 10.", "6 Apr+ (in 25 days)",
+        "cup", "Ada North - you", "1... you", "6/0", "24/30 to 10.", "6 Apr+ (25 d)",
     ]  # fmt: skip
     assert lines[4] == "    - your move 1..."
 
@@ -153,6 +153,17 @@ def test_ended_games_are_counted_and_shown_apart() -> None:
     heads = [line.split()[0] for line in lines if "Players" in line]
     assert heads == ["Game", "Ended"]
     assert lines.index("") < next(i for i, line in enumerate(lines) if line.startswith("to-conf"))
+
+
+def test_a_report_that_is_owed_waits_for_the_player() -> None:
+    setup = replace(a_setup(CAL), td=("td@club.example",))
+    end = GameEnded(score="1-0", ending=Ending.STATED, final=True)
+
+    (owed,) = summary_of([a_game(end, setup=setup)], today=TODAY)
+    (told,) = summary_of([a_game(end, ResultReported(score="1-0"), setup=setup)], today=TODAY)
+
+    assert owed.waiting == ("the report to the TD is owed: send it, or say that none is needed",)
+    assert (told.waiting, told.waits) == ((), Waits.NOBODY)
 
 
 def test_a_row_fits_a_terminal_of_80_columns() -> None:

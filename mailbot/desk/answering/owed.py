@@ -14,6 +14,7 @@ from enum import Enum, auto
 from mailbot.desk.account import Account, local_day
 from mailbot.desk.draft import Purpose
 from mailbot.desk.verdict import JudgedLetter, Verdict
+from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Game, Result, Side
 
 SILENT = frozenset(
@@ -97,6 +98,8 @@ def _beside_the_gap(game: Game, letters: Sequence[JudgedLetter], account: Accoun
 
 
 def _on_his_move(game: Game, letters: Sequence[JudgedLetter], account: Account) -> Owed | None:
+    if any(_is_the_players_to_settle(game, letter) for letter in letters):
+        return None  # first the player says what that letter is
     for letter in reversed(letters):
         if letter.outline.ours:
             if _is_to_director_alone(game, letter):
@@ -157,6 +160,17 @@ def _is_open(game: Game, letter: JudgedLetter) -> bool:
     """The plies that the letter goes on with are still not on the sheet."""
     plies = letter.judgement.findings.plies
     return not plies or plies[-1].ply >= game.next_ply
+
+
+def _is_the_players_to_settle(game: Game, letter: JudgedLetter) -> bool:
+    """It gave a ply that our player has undone, or it is our own and goes on past such a ply:
+    what the opponent's later letters build on is missing, and that is no fault of his."""
+    if letter.outline.ours:
+        return letter.judgement.verdict is Verdict.CAUGHT_UP and _is_open(game, letter)
+    return any(
+        isinstance(event, MovePlayed) and event.ply >= game.next_ply
+        for event in letter.judgement.events
+    )
 
 
 def _waits(letter: JudgedLetter) -> bool:

@@ -21,12 +21,12 @@ HEADS = ("No.", "Day", "From", "Game", "Verdict", "Doubts")
 MOST_LINES = 300  # of one letter's text
 
 LetterArgument = Annotated[
-    int | None, typer.Argument(metavar="[LETTER]", help="The letter's number.")
+    str | None, typer.Argument(metavar="[LETTER]", help="The letter's number.")
 ]
 
 
 def letters(
-    number: LetterArgument = None,
+    letter: LetterArgument = None,
     state: Annotated[
         str | None,
         typer.Option(metavar="STATE", help="Only those: kept, judged, shunted, settled, undone."),
@@ -48,6 +48,7 @@ def letters(
     States: kept (not read yet), judged, shunted (mailbot failed on it: `mailbot retry`), settled
     (by your word), undone (what it gave was taken back: `mailbot settle`).
     """
+    number = _number(letter)
     with opened(config, account) as door:
         if number is not None:
             _one(door, letter_of(door, number), as_json=as_json)
@@ -63,7 +64,7 @@ def letters(
 
 
 def retry(
-    number: LetterArgument = None,
+    letter: LetterArgument = None,
     sweep: SweepOption = True,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -75,6 +76,7 @@ def retry(
     """
     from mailbot.store import LetterState
 
+    number = _number(letter)
     with opened(config, account) as door:
         if number is not None:
             record = letter_of(door, number)
@@ -99,6 +101,18 @@ def letter_of(door: Opened, number: int) -> LetterRecord:
         return door.store.letters.letter(number)
     except UnknownLetter:
         raise Refusal(f"there is no letter {number}; `mailbot letters` lists them") from None
+
+
+def _number(word: str | None) -> int | None:
+    """:raises Refusal: a word that is no number, like a game's name."""
+    if word is None:
+        return None
+    if word.isascii() and word.isdecimal() and len(word) <= 18:  # what a ledger can hold
+        return int(word)
+    raise Refusal(
+        f"{word!r} is no letter's number, like 12; those of a game: mailbot letters --game {word}",
+        USAGE,
+    )
 
 
 def _state(word: str | None) -> LetterState | None:

@@ -94,7 +94,7 @@ def test_a_misspelt_command_is_told_the_nearest(mailbot: Callable[..., Said]) ->
         ("game add --wite", "no such option: --wite", "mailbot game add"),
         ("try --you white", "missing argument 'LETTER...'", "mailbot try"),
         ("sweep extra", "extra argument(s) (extra)", "mailbot sweep"),
-        ("letters x", "it must be a whole number", "mailbot letters"),
+        ("letters --limit x", "'--limit': it must be a whole number", "mailbot letters"),
         ("letters --limit 0", "'--limit': it must be greater", "mailbot letters"),
         ("letters --limit", "'--limit' requires an argument", "mailbot letters"),
     ],

@@ -146,3 +146,12 @@ def test_no_word_of_a_letter_is_changed_to_a_hint(
     anna.done("sweep")
 
     assert "| Do you type mailbot status, too?" in anna.done("letters", "1")
+
+
+@pytest.mark.parametrize("command", ["letters", "retry"])
+def test_a_games_name_in_the_place_of_a_letters_number_is_told(anna: Player, command: str) -> None:
+    said = anna(command, "cup-12")
+
+    assert (said.code, said.err.count("\n")) == (exits.USAGE, 1)
+    assert "'cup-12' is no letter's number" in said.err
+    assert "mailbot letters --game cup-12" in said.err

@@ -14,6 +14,8 @@ from mailbot.languages import language
 from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.branches import Branch
+from mailbot.letter.reading.abbreviated import abbreviations
+from mailbot.letter.reading.bare import lines_of_days
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
@@ -45,8 +47,10 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     known = vocabulary(page)
     codes = spoken(page, known)
     hits = find_words(known, codes)
+    hits += abbreviations(page, hits)
     days = _without_pairs_of_squares(page, find_days(page, hits, near), hits)
     taken = _taken(days)
+    hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
     number_runs(page, items, taken)
     tables = read_rows(page, items, days, hits)
@@ -95,6 +99,7 @@ def _without_pairs_of_squares(
     }
     plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
     other = {token.line for token in page.tokens if token.kind in plain}
+    other |= lines_of_days(page, days)
     kept: list[Found] = []
     for day in days:
         token = page.tokens[day.first]
@@ -200,6 +205,7 @@ class _Words:
             number=item.number,
             given=item.given,
             mover=item.mover,
+            whose=item.whose,
             stance=stance,
             twin=item.twin,
             received=received,
@@ -215,6 +221,7 @@ class _Words:
             text = self.page.tokens[day.first].text
             day = replace(day, reading=numbers_reading(text, self.near, old=True))
         word = self._day(day, role, item.number)
+        word = replace(word, unsure=self.tables.unsure.get(day.first, ""))
         self.cells.append(word)
         return word
 

@@ -110,9 +110,32 @@ def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | Non
     if behind is None:
         return None
     day_at, last, number = behind
-    last, year = _year_behind(page, last, day_at, short=False)
+    first = at
+    if (year_at := _year_before(page, at)) is not None:  # 2026. november 5.
+        first, year = year_at, tokens[year_at].text[:4]
+    else:
+        last, year = _year_behind(page, last, day_at, short=False)
     reading = month_reading(month, number, year, near, month_first=True)
-    return Found(at, last, reading) if tokens[last].line == tokens[at].line else None
+    return Found(first, last, reading) if tokens[last].line == tokens[at].line else None
+
+
+def _year_before(page: Page, at: int) -> int | None:
+    """The year of ``2026-Nov-05``, "2026. november 5."."""
+    for index in range(at - 1, max(at - 3, -1), -1):
+        token = page.tokens[index]
+        if token.line != page.tokens[at].line:
+            return None
+        if _is_year(token):
+            return index
+        if token.text not in ".-/":
+            return None
+    return None
+
+
+def _is_year(token: Token) -> bool:
+    """Four digits of this century or the last, with or without a dot."""
+    digits = token.text.rstrip(".")
+    return len(digits) == 4 and digits.isdecimal() and digits[:2] in {"19", "20"}
 
 
 def _range_before(page: Page, at: int) -> tuple[int, int] | None:
@@ -229,6 +252,8 @@ def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple
             return index, token.text[:4]
         if _is_short_year(page, index):
             return (index, token.text[:2]) if short or quoted else (last, None)
+        if token.text in "-–" and token.start != tokens[index - 1].end:  # 5 Nov - 12 Nov
+            break
         if token.kind is Kind.SIGN and token.text in ".,-–'’`":
             quoted = quoted or token.text in "'’`"
         elif not (token.kind is Kind.WORD and page.word(token) in fillers):
@@ -244,4 +269,6 @@ def _is_short_year(page: Page, index: int) -> bool:
         dotted = page.tokens[index - 1].text == "."
         if dotted or (following and following[0].line == token.line):
             return False
+    if any(page.word(other) in months() for other in page.tokens[index + 1 : index + 3]):
+        return False  # 5-Nov 12-Nov
     return token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2

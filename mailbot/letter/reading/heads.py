@@ -16,6 +16,9 @@ from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
+_COLUMNS = 4  # words of a head that is not known
+_WIDEST = 60  # tokens of it
+_NAMED = 4  # words of it that a doubt names
 _HALF = ("move", "received", "sent", "days", "total")
 _NAMES = frozenset({*_HALF, "answered", "number", "white", "black"})
 _FITS: Mapping[str, frozenset[str]] = {
@@ -39,6 +42,14 @@ NO_HEAD = tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
 
 
 @dataclass(frozen=True, slots=True)
+class Head:
+    """The columns of a head, and the words at the places of columns that are not known."""
+
+    columns: tuple[Column, ...]
+    strange: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Cell:
     """One cell of a row: its kind of content, its place, and what stands in it."""
 
@@ -55,10 +66,9 @@ Assigned = tuple[Cell, "int | None", "str | None"]
 """A cell, the half of the table it stands in (0 or 1), its column."""
 
 
-def find_heads(
-    page: Page, items: Sequence[Item], hits: Sequence[Hit]
-) -> dict[int, tuple[Column, ...]]:
-    """Lines that are heads of tables: at least two column words, no move, little else."""
+def find_heads(page: Page, items: Sequence[Item], hits: Sequence[Hit]) -> dict[int, Head]:
+    """Lines that are heads of tables: at least two column words, no move, little else; and
+    lines set in columns whose words are not known, which leave the days below them open."""
     moves = {page.tokens[item.first].line for item in items if item.role is Role.MOVE}
     found: dict[int, dict[int, list[Hit]]] = {}
     for hit in hits:
@@ -69,7 +79,7 @@ def find_heads(
         if page.tokens[hit.last].line == line:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
     bounds = line_bounds(page)
-    heads: dict[int, tuple[Column, ...]] = {}
+    heads: dict[int, Head] = {}
     for line, by_start in found.items():
         columns, covered = _columns(page, by_start)
         first, last = bounds[line]
@@ -78,8 +88,34 @@ def find_heads(
         if len(names & {"received", "sent", "days", "total", "answered"}) < 2:
             continue
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
-            heads[line] = columns
+            strange = [i for i in words if i not in covered and i > min(covered)]
+            strange = [i for i in strange if _is_apart(page, i)]
+            heads[line] = Head(columns, " ".join(page.tokens[i].text for i in strange[:_NAMED]))
+    for line, (first, last) in bounds.items():
+        if line not in heads and line not in moves and _is_in_columns(page, first, last):
+            words = [page.tokens[i].text for i in range(first, last + 1)][:_NAMED]
+            heads[line] = Head((), " ".join(words))
     return heads
+
+
+def _is_apart(page: Page, index: int) -> bool:
+    """Blanks or a bar to both sides: a cell of its own."""
+    text, token = page.text, page.tokens[index]
+    before = text[max(token.start - 2, 0) : token.start]
+    behind = text[token.end : token.end + 3].lstrip(".:")[:2]
+    return all(not side.strip() and len(side) > 1 or "|" in side or "\n" in side or not side
+               for side in (before, behind))  # fmt: skip
+
+
+def _is_in_columns(page: Page, first: int, last: int) -> bool:
+    """At least four words, each in a cell of its own, and nothing else."""
+    if not _COLUMNS <= last - first + 1 <= _WIDEST:
+        return False
+    tokens = page.tokens[first : last + 1]
+    if any(token.kind is not Kind.WORD and token.text not in ".:|" for token in tokens):
+        return False
+    words = [index for index in range(first, last + 1) if page.tokens[index].kind is Kind.WORD]
+    return len(words) >= _COLUMNS and all(_is_apart(page, index) for index in words)
 
 
 def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, ...], set[int]]:

@@ -13,6 +13,7 @@ from dataclasses import replace
 from datetime import date
 
 from mailbot.letter.reading.alone import days_alone
+from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.pairing import (
     Said,
@@ -76,7 +77,7 @@ def say_roles(
         told = paired(here, found, breaks)
         said += [*told, *twice(page, here, told)]
         carried = here[-1] if here and _is_open(here, found) else None
-    said.sort(key=lambda one: one.day.first)
+    said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, labels, dated)
     said = _without_replaced(page, _corrected(page, said, hits), hits, sentences)
     return _told_apart(page, said)

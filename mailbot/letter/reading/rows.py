@@ -19,13 +19,14 @@ from mailbot.letter.reading.heads import (
     Assigned,
     Cell,
     Column,
+    Head,
     assign,
     find_heads,
     line_bounds,
     place_of,
 )
 from mailbot.letter.reading.moves import Item, Role
-from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
 _WIDEST = 80  # tokens of a line that is still a row
@@ -45,10 +46,12 @@ class Cells:
 
 @dataclass(slots=True)
 class Tables:
-    """Cells by the first token of their move; tokens that stand in a row."""
+    """Cells by the first token of their move; tokens that stand in a row; the words of a head
+    that leave days open, by the first token of the day."""
 
     cells: dict[int, Cells] = field(default_factory=dict)
     tokens: set[int] = field(default_factory=set)
+    unsure: dict[int, str] = field(default_factory=dict)
 
 
 def read_rows(
@@ -65,17 +68,18 @@ def read_rows(
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
     inside |= {item.first for item in items if item.role is Role.NUMBER}
     bounds = line_bounds(page)
-    head: tuple[Column, ...] = ()
+    head = Head(())
     head_key: tuple[Zone, int] | None = None
     for line in sorted({*slots, *heads}):
         zone, depth = page.letter.lines[line].zone, page.letter.lines[line].depth
         if line in heads:
             head, head_key = heads[line], (zone, depth)
             continue
-        active = head if head_key == (zone, depth) else ()
+        active = head if head_key == (zone, depth) else Head(())
         row = _row(page, items, slots[line], by_token, inside, bounds[line])
         if row is not None:
-            _read_row(row, active, tables)
+            _read_row(row, active.columns, tables)
+            _leave_open(row, active, tables)
     return tables
 
 
@@ -101,9 +105,9 @@ def _row(
             cells.append(Cell("move", *place, index, item=starts[index]))
         elif index in covered or index in inside:
             numbered = True
-        elif index in by_token and token.kind is not Kind.SLASH:
+        elif index in by_token and not _is_slash(token):
             cells.append(Cell("day", *place, index, day=by_token[index]))
-        elif token.kind is Kind.SLASH:
+        elif _is_slash(token):
             numbers = tuple(int(part) for part in token.text.split("/"))
             cells.append(Cell("slash", *place, index, day=by_token.get(index), numbers=numbers))
         elif token.kind is Kind.INT and (numbered or cells):
@@ -115,6 +119,11 @@ def _row(
         elif token.kind is Kind.WORD:
             return None
     return _slashes(cells)
+
+
+def _is_slash(token: Token) -> bool:
+    """``3/25``; also ``12/11``, which has the shape of two squares."""
+    return token.kind is Kind.SLASH or (token.kind is Kind.PAIRS and "/" in token.text)
 
 
 def _is_empty(page: Page, index: int, cells: Sequence[Cell]) -> bool:
@@ -154,6 +163,7 @@ def _group(row: list[Cell], index: int) -> list[Cell]:
 
 
 def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
+    row = row if head else _without_dashes(row)
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):
         return
@@ -173,6 +183,23 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
         if name is not None and name not in {"move", "number"}:
             _put(tables.cells.setdefault(item.first, Cells()), cell, name)
     _tell_mover(assigned, columns)
+
+
+def _without_dashes(row: list[Cell]) -> list[Cell]:
+    """``5.11. - 12.11.``: between two days the dash is no empty cell."""
+    return [
+        cell
+        for index, cell in enumerate(row)
+        if cell.kind != "blank"
+        or not 0 < index < len(row) - 1
+        or {row[index - 1].kind, row[index + 1].kind} != {"day"}
+    ]
+
+
+def _leave_open(row: list[Cell], head: Head, tables: Tables) -> None:
+    """Which column a day stands in is not sure where the head has words that are not known."""
+    if head.strange:
+        tables.unsure.update((cell.token, head.strange) for cell in row if cell.kind == "day")
 
 
 def _number(items: Iterable[Item], number: int) -> None:

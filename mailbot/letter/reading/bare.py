@@ -1,0 +1,67 @@
+"""Two days without a word, on a line of their own right below the move: ``5/11 - 12/11 7/7``.
+
+The law: the first is received, the second sent, as everybody writes them; only where nothing
+but signs and counts stands beside them, and the line above holds a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.pairing import Said
+from mailbot.letter.reading.tokens import MOVES, Kind, Page
+
+_BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
+_WIDEST = 16  # tokens of such a line
+
+
+def lines_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
+    """The lines that hold two days and nothing else."""
+    inside: dict[int, int] = {}
+    found: dict[int, int] = {}
+    for day in days:
+        line = page.tokens[day.first].line
+        # "0/1" and "7/7" beside the days are counts
+        found[line] = found.get(line, 0) + bool(day.reading.days)
+        for index in range(day.first, day.last + 1):
+            inside[index] = line
+    width: dict[int, int] = {}
+    other: set[int] = set()
+    moves: set[int] = set()
+    for index, token in enumerate(page.tokens):
+        width[token.line] = width.get(token.line, 0) + 1
+        if index not in inside:
+            if token.kind not in _BESIDE:
+                other.add(token.line)
+            if token.kind in MOVES and token.kind is not Kind.PAIRS:
+                moves.add(token.line)
+    return frozenset(
+        line
+        for line, count in found.items()
+        if count > 1 and line not in other and width[line] <= _WIDEST and _below(page, line, moves)
+    )
+
+
+def _below(page: Page, line: int, moves: set[int]) -> bool:
+    same = line > 0 and page.letter.lines[line - 1].zone is page.letter.lines[line].zone
+    return same and line - 1 in moves
+
+
+def with_bare_pairs(page: Page, said: Sequence[Said], days: Sequence[Found]) -> list[Said]:
+    """The first two days of such a line are received and sent."""
+    lines = lines_of_days(page, days)
+    if not lines:
+        return list(said)
+    seen: dict[int, int] = {}
+    result: list[Said] = []
+    for one in said:
+        line = page.tokens[one.day.first].line
+        if line in lines and one.role is None and one.day.reading.days:
+            place = seen.get(line, 0)
+            seen[line] = place + 1
+            if place < 2:
+                one = replace(one, role=("received", "sent")[place])
+        result.append(one)
+    return result

@@ -108,7 +108,12 @@ def header_line(text: str) -> str:
     return f"Subject: {header(text)}\r\n"
 
 
-def composed(text: str) -> str:
+def threaded(text: str) -> str:
+    """The headers of a draft that answers a letter with this Message-ID."""
+    return composed("Bo", thread=text)
+
+
+def composed(text: str, thread: str | None = None) -> str:
     """The headers of a draft whose subject, file name and addressee somebody else has named."""
     draft = Draft(
         game="cup-12",
@@ -118,8 +123,8 @@ def composed(text: str) -> str:
         to=(f"{text} <bo@ry.example>",),
         cc=(),
         subject=f"Re: {text}",
-        in_reply_to=None,
-        references=(),
+        in_reply_to=thread,
+        references=() if thread is None else (thread, thread),
         body="x",
         attachments=((file_name(text, ".pgn"), "application/vnd.chess-pgn", "*"),),
     )
@@ -291,6 +296,7 @@ WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("IMAP command", lambda text: safe("subject", text), is_another_command),
     ("HTML", html_page, is_more_than_text),
     ("draft headers", composed, has_other_headers),
+    ("draft thread", threaded, has_other_headers),
     ("sheet and summary", sheet, acts),
     ("lists and changes", games_listed, acts),
     ("line of an error", one_line, breaks_a_line),
@@ -301,7 +307,7 @@ WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("note", note, has_other_note_headers),
     ("report to the TD", report, is_another_game),
 ]
-REFUSING = {"draft header", "IMAP command", "draft headers"}
+REFUSING = {"draft header", "IMAP command", "draft headers", "draft thread"}
 
 
 @pytest.mark.parametrize("text", NASTY, ids=lambda text: ascii(text)[1:31])

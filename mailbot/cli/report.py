@@ -11,7 +11,9 @@ from mailbot.cli.show import say, say_json
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, opened
 
 if TYPE_CHECKING:
-    from mailbot.game.sheet import GameId
+    from collections.abc import Sequence
+
+    from mailbot.game.sheet import Game, GameId
 
 
 def report(
@@ -52,19 +54,19 @@ def _all(door: Opened, *, as_json: bool) -> None:
 
     games = [record.game for record in door.store.games.list()]
     player, today = door.account.owner, door.today
-    entries = summary_of(games, today=today, zone=door.account.zone, waiting=_waiting(door))
+    entries = summary_of(games, today=today, zone=door.account.zone, waiting=_waiting(door, games))
     if as_json:
         say_json(plain_values(summary_json(entries, player=player, today=today)))
     else:
         say("\n".join(summary_lines(entries, player=player, today=today)))
 
 
-def _waiting(door: Opened) -> dict[GameId, list[str]]:
+def _waiting(door: Opened, games: Sequence[Game]) -> dict[GameId, list[str]]:
     """What the ledger knows to wait for the player, by game."""
     from mailbot.cli.status import matters_of
 
     found: dict[GameId, list[str]] = {}
-    for matter in matters_of(door):
+    for matter in matters_of(door, {game.id: game for game in games}):
         if matter.game is not None and matter.letter is not None:
             found.setdefault(matter.game, []).append(f"letter {matter.letter}: {matter.text}")
     return found

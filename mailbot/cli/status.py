@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from mailbot.cli.show import say, say_json
@@ -10,7 +10,7 @@ from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, 
 
 if TYPE_CHECKING:
     from mailbot.desk.deciding.waiting import Held, Matter
-    from mailbot.game.sheet import Game
+    from mailbot.game.sheet import Game, GameId
     from mailbot.store import DraftRecord, DraftState, LetterRecord
 
 MOST_NOTES = 5
@@ -26,8 +26,15 @@ def status(
     left over, games whose draft the next sweep makes anew, and what you were told lately.
     """
     with opened(config, account) as door:
-        matters = (*matters_of(door), *_drafts(door), *_reports(door), *_unswept(door))
-        ended = {record.game.id for record in door.store.games.list(running=False)}
+        games = {record.game.id: record.game for record in door.store.games.list()}
+        drafts = door.store.drafts.list(states=_live())
+        matters = (
+            *matters_of(door, games),
+            *(_draft(each, None if each.game is None else games.get(each.game)) for each in drafts),
+            *_reports(door, games, drafts),
+            *_unswept(door),
+        )
+        ended = {game.id for game in games.values() if game.result is not None}
         if as_json:
             waiting = [_as_json(m) | {"ended": m.game in ended} for m in matters]
             say_json({"account": door.account.name, "waiting": waiting})
@@ -52,11 +59,10 @@ def _count(matters: Sequence[Matter], over: Sequence[Matter]) -> str:
     return f"{said}, {len(over)} of them in ended games" if over else said
 
 
-def matters_of(door: Opened) -> tuple[Matter, ...]:
-    """What waits of letters and games, without the drafts."""
+def matters_of(door: Opened, games: Mapping[GameId, Game]) -> tuple[Matter, ...]:
+    """What waits of letters and games (all of the account), without the drafts."""
     from mailbot.desk.deciding.waiting import games_waiting, letters_waiting
 
-    games = {record.game.id: record.game for record in door.store.games.list()}
     held = [_held(record) for record in door.store.letters.waiting()]
     return (*games_waiting(games.values()), *letters_waiting(held, games))
 
@@ -74,28 +80,18 @@ def _held(record: LetterRecord) -> Held:
     )
 
 
-def _drafts(door: Opened) -> Iterator[Matter]:
-    """Drafts that wait to be sent, and changed ones that nothing owes any more."""
-    games = {record.game.id: record.game for record in door.store.games.list()}
-    for draft in door.store.drafts.list(states=_live()):
-        yield _draft(draft, None if draft.game is None else games.get(draft.game))
-
-
-def _reports(door: Opened) -> Iterator[Matter]:
+def _reports(
+    door: Opened, games: Mapping[GameId, Game], drafts: Sequence[DraftRecord]
+) -> Iterator[Matter]:
     """Reports that are owed and whose draft is gone: deleted, or not taken for the report."""
     from mailbot.desk.answering.owed import owes_report
     from mailbot.desk.deciding.waiting import Matter
     from mailbot.desk.draft import Purpose
 
-    waiting = {
-        draft.game
-        for draft in door.store.drafts.list(states=_live())
-        if draft.purpose is Purpose.REPORT
-    }
-    swept = {owing.game for owing in door.store.drafts.owing()}
-    for record in door.store.games.list(running=False):
-        game = record.game
-        if owes_report(game) and game.result and game.id not in waiting | swept:
+    waiting = {draft.game for draft in drafts if draft.purpose is Purpose.REPORT}
+    waiting |= {owing.game for owing in door.store.drafts.owing()}
+    for game in games.values():
+        if owes_report(game) and game.result and game.id not in waiting:
             text = f"the TD has no report of {game.result.score} yet; if none is needed, say so"
             yield Matter("report", text, _no_report(game.id), game.id)
 
@@ -105,6 +101,7 @@ def _no_report(game: str) -> str:
 
 
 def _live() -> tuple[DraftState, ...]:
+    """Of drafts that wait to be sent, and of changed ones that nothing owes any more."""
     from mailbot.store import DraftState
 
     return (DraftState.WRITTEN, DraftState.PLACED, DraftState.TOUCHED)

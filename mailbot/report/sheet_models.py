@@ -139,7 +139,7 @@ class EntryModel(Model):
 
     game: GameModel
     waits_for: Literal["player", "others", "nobody"]
-    due: date | None
+    due: date | None = Field(description="latest of the side to move; see its receipt_known")
     waiting: tuple[Written, ...] = Field(description="what waits for the player")
 
 

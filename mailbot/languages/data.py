@@ -113,6 +113,7 @@ class Stances(_Table):
     played: Words = ()  # "my move", "I play"
     dismissed_before: Words = ()  # "I looked at"
     dismissed_after: Words = ()  # "would lose"
+    label: Words = ()  # with a colon behind it names a move: "reply", "numeric"
     past: Words = ()  # "after your"
     link: Words = ()  # between "your" and the move: "move", "was"
     not_: Annotated[Words, Field(alias="not")] = ()  # "7163, not 7183"

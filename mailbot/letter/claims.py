@@ -43,6 +43,13 @@ class Mover(StrEnum):
     BLACK = "black"
 
 
+class Whose(StrEnum):
+    """Whose move its label says it is, where no colour is named."""
+
+    WRITER = "writer"
+    READER = "reader"
+
+
 ROLES = ("received", "sent", "answered", "yours")
 """What a day is said to be. ``answered`` stands beside a sent day and is for information only;
 ``yours`` is the day on which the reader sent his letter, as its receiver states it."""
@@ -92,8 +99,8 @@ class MoveWord:
 
     ``canonical`` is the notation without marks and blanks ("52-54+" is "5254"). ``number``
     is the full move number it stands behind or is counted to in its run; ``mover`` what dots
-    or column say. ``run`` numbers the unbroken stretch of moves (a table, a score, a line)
-    it belongs to; ``given`` is True when the number stands directly at this word.
+    or column say, ``whose`` what a name before it says. ``run`` numbers the unbroken stretch
+    of moves (a table, a score, a line) it belongs to; ``given`` is True when the number stands directly at this word.
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
@@ -109,6 +116,7 @@ class MoveWord:
     number: int | None = None
     given: bool = False
     mover: Mover | None = None
+    whose: Whose | None = None
     stance: Stance = Stance.PLAYED
     twin: str | None = None
     received: DayWord | None = None

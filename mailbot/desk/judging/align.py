@@ -8,14 +8,14 @@ Nothing is judged here: old plies are the same or differ, the next ones are lega
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import groupby
 
 import chess
 
 from mailbot.desk.judging.positions import Positions
 from mailbot.game.sheet import Side, ply_of, side_of
-from mailbot.letter.claims import MoveWord
+from mailbot.letter.claims import Mover, MoveWord, Whose
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,9 +47,23 @@ class Alignment:
 def align(words: Sequence[MoveWord], positions: Positions, writer: Side) -> Alignment:
     """Lay *words* (in the order of the text) along the sheet of the positions' game."""
     alignment = Alignment()
-    for _, run in groupby(words, key=lambda word: word.run):
+    sided = [_sided(word, writer) for word in words]
+    for _, run in groupby(sided, key=lambda word: word.run):
         _lay_run(tuple(run), positions, writer, alignment)
     return alignment
+
+
+def _sided(word: MoveWord, writer: Side) -> MoveWord:
+    """A word with the colour that the name before it means."""
+    if word.whose is None or word.mover is not None:
+        return word
+    side = writer if word.whose is Whose.WRITER else writer.other
+    return replace(word, mover=Mover(side.value))
+
+
+def _is_other_side(word: MoveWord, ply: int) -> bool:
+    """A label names the side that does not play *ply*."""
+    return word.number is None and word.mover not in {None, Mover(side_of(ply).value)}
 
 
 def _lay_run(
@@ -128,6 +142,8 @@ def _fits(run: tuple[MoveWord, ...], plies: tuple[int, ...], positions: Position
     board = positions.before(positions.game.next_ply)
     reached = positions.game.next_ply
     for word, ply in zip(run, plies, strict=True):
+        if _is_other_side(word, ply):
+            return False
         if ply < positions.game.next_ply:
             if not positions.is_on_sheet(word, ply):
                 return False
@@ -199,7 +215,11 @@ def _lay_unnumbered(
         for index, word in enumerate(run):
             _lay(Placed(word, start + index), positions, into)
         return
-    last = positions.game.next_ply - 1
+    next_ply = positions.game.next_ply
+    if len(run) == 1 and _is_other_side(run[0], next_ply) and positions.next_readings(run[0]):
+        into.torn.append(Placed(run[0], next_ply - 1))
+        return
+    last = next_ply - 1
     if len(run) == 2 and last >= positions.game.first_played and _is_other_last(run, positions):
         into.differ.append(Placed(run[0], last))
         into.news.append(Placed(run[1], last + 1))
@@ -215,7 +235,8 @@ def _start_of(run: tuple[MoveWord, ...], positions: Positions, writer: Side) -> 
     game = positions.game
     next_ply = game.next_ply
     if len(run) == 1 and game.to_move is writer and len(positions.next_readings(run[0])) == 1:
-        return next_ply
+        if not _is_other_side(run[0], next_ply):
+            return next_ply
     latest = next_ply if len(run) > 1 and game.to_move is writer else next_ply - 1
     for start in range(latest, game.setup.first_ply - 1, -1):
         plies = tuple(range(start, start + len(run)))

@@ -17,7 +17,7 @@ from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, t
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game, Side, move_number
-from mailbot.letter.claims import MoveWord, Notation, Stance
+from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
 
@@ -183,6 +183,24 @@ def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None
                 text = f"{word.text!r} {why}"
                 moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,)))
                 return
+
+
+    for word in own:
+        if word.stance is Stance.PAST and word.whose is Whose.READER:
+            _not_ours(word, moves, positions)
+
+
+def _not_ours(word: MoveWord, moves: Moves, positions: Positions) -> None:
+    """``Your move: 2836``, which is no move of ours, but could be his."""
+    if moves.verdict is not None or not positions.next_readings(word):
+        return
+    if any(positions.is_on_sheet(word, ply) for ply, _ in positions.game.positions()):
+        return
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted, moves.word = word.text, word
+    moves.readings = (word.canonical,)
+    text = f"{word.text!r} is called the move of the other side"
+    moves.doubts.append(Doubt("other_side", Fact.MOVE, text, (word.text,)))
 
 
 def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) -> None:

@@ -9,7 +9,7 @@ import re
 from dataclasses import dataclass
 from enum import StrEnum
 
-from mailbot.letter.claims import Mover, Notation
+from mailbot.letter.claims import Mover, Notation, Whose
 from mailbot.letter.reading.tokens import Kind, Token
 
 
@@ -41,6 +41,7 @@ class Item:
     black: bool = False
     given: bool = False
     mover: Mover | None = None
+    whose: Whose | None = None
     run: int = -1
     table: bool = False
 

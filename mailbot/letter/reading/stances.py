@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import islice, takewhile
 
-from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.figures import is_figure, masked_lines
+from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.sentences import Sentences
@@ -30,10 +31,11 @@ class Stances:
         self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
     ) -> None:
         self.page = page
-        self.every = {item.first: item for item in items}
+        self.every = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
+        self.labels = Labels(page, hits, self.every)
         self.beside = Beside(page, hits, sentences, self.at)
         self.neighbours = Neighbours(page, hits, sentences, self.at)
         self.corrected = Corrected(page, hits, sentences, self.at)
@@ -63,13 +65,24 @@ class Stances:
 
     def all(self) -> list[Stance]:
         """One stance for each move item, in order."""
-        lefts = [self.beside.left(item) for item in self.items]
+        lefts = [self._left(item) for item in self.items]
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
         self._join(stances)
         self._spread(stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
         return stances
+
+    def _left(self, item: Item) -> Left:
+        """The words before a move; a label says whose it is, and that it is one."""
+        left = self.beside.left(item)
+        label = self.labels.before(item) if item.number is None and not item.table else None
+        if label is None or left.stance in {Stance.NO_MOVE, Stance.DISMISSED}:
+            return left
+        item.mover, item.whose = label.mover, label.whose
+        left.stance = Stance.PAST if label.whose is Whose.READER else None
+        left.strong = True
+        return left
 
     def _stance(self, item: Item, left: Left) -> Stance:
         token = self.page.tokens[item.first]

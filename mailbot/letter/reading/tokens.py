@@ -120,11 +120,11 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, (rf"{_DAY}\.?\s?[-–/]\s?{_DAY}\.\s?\d{{1,2}}\."  # 5./6.11.
                     rf"(?:\s?{_YEAR}(?!\d))?(?![\d.…])")),
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
-        (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,-]\d)"),
+        (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,–—-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×])\s?|:)[1-8]{{2}}"
-                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?![^\W_]|{_DASH}\d)")),
+                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
         (Kind.SLASH, r"(?:\d{4}/|\d{1,3}\s?/\s?)\d{1,3}(?![\d/]|-\d)"),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),

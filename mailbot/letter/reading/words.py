@@ -30,7 +30,8 @@ _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 _ALWAYS = (
     "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
     "doubts.company", "doubts.draw", "doubts.agrees",
-    "labels.received", "labels.sent", "labels.answered",
+    "labels.received", "labels.sent", "labels.answered", "labels.white", "labels.black",
+    "stances.label", "names.",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (

@@ -1,0 +1,117 @@
+"""Labels before a move: ``Black: 2836``, ``Anna: 7163, Bo: 2836``, ``my move: 2836``.
+
+The law: a label stands at the start of its line or behind another labelled move, holds nothing
+but words that say whose move it is or that it is one, and ends at the move. A name needs a
+colon, a colour does not. Whether that side is to move, the desk sees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from typing import NamedTuple
+
+from mailbot.letter.claims import Mover, Whose
+from mailbot.letter.letter import Address
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_LONGEST = 8  # tokens of a label
+_NAME = re.compile(r"[^\W\d_]{2,}")
+_COLONS = frozenset(":=")
+_PASSED = frozenset("'’()*_-–")
+_ENDS = frozenset(",;|/.")
+_LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
+_SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
+_PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
+_NEUTRAL = frozenset({"labels.move", "stances.label", "stances.link"})
+
+
+class Label(NamedTuple):
+    """Whose move a label says it is; neither: only that it is a move."""
+
+    mover: Mover | None
+    whose: Whose | None
+
+
+class Labels:
+    """The labels of a page."""
+
+    def __init__(self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item]) -> None:
+        self.page = page
+        self.at = at
+        self.kinds: dict[int, set[str]] = {}
+        for hit in hits:
+            if hit.category in {*_SIDES, *_PERSONS, *_NEUTRAL}:
+                for index in range(hit.first, hit.last + 1):
+                    self.kinds.setdefault(index, set()).add(hit.category)
+        writers, readers = _names(page.letter.from_), _names(page.letter.to)
+        self.names = dict.fromkeys(writers - readers, Whose.WRITER)
+        self.names |= dict.fromkeys(readers - writers, Whose.READER)
+
+    def before(self, item: Item) -> Label | None:
+        """The label that ends at *item*, a move without a number."""
+        index = item.first - 1
+        if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
+            return None
+        colon = self.page.tokens[index].text in _COLONS
+        words = self._words(index - colon, item)
+        return self._meaning(words, colon=colon) if words else None
+
+    def _words(self, last: int, item: Item) -> list[int]:
+        """The words of the label back to its start; empty where something else stands there."""
+        line = self.page.tokens[item.first].line
+        words: list[int] = []
+        for index in range(last, max(last - _LONGEST, -1) - 1, -1):
+            if index < 0 or self.page.tokens[index].line != line:
+                return words
+            token, other = self.page.tokens[index], self.at.get(index)
+            if other is not None:
+                return words if other.role is Role.MOVE else []
+            if token.kind is Kind.WORD:
+                words.append(index)
+            elif token.text in _ENDS:
+                behind_move = self.at.get(index - 1)
+                return words if behind_move is not None else []
+            elif token.text not in _PASSED and token.kind is not Kind.INT:
+                return []
+        return []
+
+    def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
+        movers: set[Mover] = set()
+        persons: set[Whose] = set()
+        neutral = named = False
+        for index in words:
+            word = self.page.word(self.page.tokens[index])
+            kinds = self.kinds.get(index, set())
+            sides = {_SIDES[kind] for kind in kinds & _SIDES.keys()}
+            whose = {_PERSONS[kind] for kind in kinds & _PERSONS.keys()}
+            if colon and not sides and len(word) == 1 and word in _LETTERS:
+                sides = {_LETTERS[word]}
+            if colon and word in self.names:
+                named = True
+                whose = {self.names[word]}
+            movers |= sides
+            persons |= whose
+            if sides or whose:
+                continue
+            if kinds & _NEUTRAL:
+                neutral = neutral or bool(kinds & {"labels.move", "stances.label"})
+            elif len(word) > 1:
+                return None
+        if len(movers) > 1 or len(persons) > 1:
+            return None
+        if not movers and not persons and not (colon and neutral):
+            return None
+        if not movers and not colon and not named:
+            return None
+        return Label(next(iter(movers), None), next(iter(persons), None))
+
+
+def _names(addresses: Iterable[Address]) -> set[str]:
+    return {
+        name.lower()
+        for address in addresses
+        for name in _NAME.findall(address.name or address.address.partition("@")[0])
+    }

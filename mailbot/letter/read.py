@@ -13,9 +13,9 @@ from datetime import date
 from mailbot.languages import language
 from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
 from mailbot.letter.letter import Letter, Span
-from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.abbreviated import abbreviations
 from mailbot.letter.reading.bare import lines_of_days
+from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
@@ -31,6 +31,7 @@ from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
 from mailbot.letter.reading.runs import number_runs
 from mailbot.letter.reading.sentences import Sentences, find_sentences
+from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, scan
 from mailbot.letter.reading.words import Hit, find_words, spoken, vocabulary
@@ -53,6 +54,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
     number_runs(page, items, taken)
+    turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
     tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))

@@ -120,16 +120,19 @@ def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | Non
 
 
 def _year_before(page: Page, at: int) -> int | None:
-    """The year of ``2026-Nov-05``, "2026. november 5."."""
-    for index in range(at - 1, max(at - 3, -1), -1):
-        token = page.tokens[index]
-        if token.line != page.tokens[at].line:
-            return None
-        if _is_year(token):
-            return index
-        if token.text not in ".-/":
-            return None
-    return None
+    """The year of ``2026-Nov-05``, "2026. november 5."; none that ends a day before it."""
+    tokens = page.tokens
+    signed = tokens[at - 1].kind is Kind.SIGN and tokens[at - 1].text in ".-/" if at else False
+    index = at - 1 - signed
+    if index < 0 or tokens[index].line != tokens[at].line or not _is_year(tokens[index]):
+        return None
+    if signed and tokens[index + 1].start != tokens[index].end:
+        return None
+    before = tokens[index - 1] if index and tokens[index - 1].line == tokens[at].line else None
+    ends = before is not None and (
+        before.text in ",.-/" or page.word(before) in months() or before.text[-1:].isdigit()
+    )
+    return None if ends else index
 
 
 def _is_year(token: Token) -> bool:

@@ -103,7 +103,7 @@ def _is_apart(page: Page, index: int) -> bool:
     text, token = page.text, page.tokens[index]
     before = text[max(token.start - 2, 0) : token.start]
     behind = text[token.end : token.end + 3].lstrip(".:")[:2]
-    return all(not side.strip() and len(side) > 1 or "|" in side or "\n" in side or not side
+    return all((not side.strip() and len(side) > 1) or "|" in side or "\n" in side or not side
                for side in (before, behind))  # fmt: skip
 
 

@@ -132,17 +132,20 @@ def _in_turn(words: Sequence[Label | Found]) -> list[tuple[Label, Found]]:
 def _side_by_side(
     words: Sequence[Label | Found], breaks: Sequence[int]
 ) -> list[tuple[Label, Found]]:
-    """As many days beside their words as can be, the nearest ones where that leaves a choice:
-    "received 5.11. and sent 7.11.", "am 5.11. erhalten und antworte am 7.11."."""
-    best: list[tuple[int, int]] = [(0, 0)] * (len(words) + 2)  # pairs, minus their distance
+    """As many days beside their words as can be, in the order that the first two have and the
+    nearest ones where that leaves a choice: "received 5.11. and sent 7.11.", "am 5.11. erhalten
+    und antworte am 7.11."."""
+    word_first = isinstance(words[0], Label) if words else True
+    best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(words) + 2)  # minus their distance
     paired: list[bool] = [False] * len(words)
     for at in range(len(words) - 2, -1, -1):
         best[at] = best[at + 1]
         pair = _pair(words[at], words[at + 1], breaks)
         if pair is None:
             continue
-        pairs, near = best[at + 2]
-        taken = (pairs + 1, near - _distance(*pair))
+        pairs, alike, near = best[at + 2]
+        same = isinstance(words[at], Label) is word_first
+        taken = (pairs + 1, alike + same, near - _distance(*pair))
         if taken >= best[at]:
             best[at], paired[at] = taken, True
     found: list[tuple[Label, Found]] = []
@@ -175,11 +178,16 @@ def twice(page: Page, labels: Sequence[Label], said: Sequence[Said]) -> list[Sai
         joined = len(between) <= 2 and all(len(t.text) <= _JOINED for t in between)
         if not joined or {one.role, other.role} not in _SHARED:
             continue
-        if one in used and other not in used:
-            more.append(_said(used[one].day, other))
-        elif other in used and one not in used:
-            more.append(_said(used[other].day, one))
+        for done, label in ((one, other), (other, one)):
+            if done in used and label not in used and not _goes_on(page, used[done].day):
+                more.append(_said(used[done].day, label))
     return more
+
+
+def _goes_on(page: Page, day: Found) -> bool:
+    """Something else follows a sign behind the day, perhaps the other day."""
+    behind = page.tokens[day.last + 1 : day.last + 2]
+    return bool(behind) and behind[0].text in "/-–"
 
 
 def _is_apart(day: Found, label: Label, breaks: Sequence[int]) -> bool:

@@ -31,6 +31,7 @@ _BACK = {
 _AFTER = {"calendar.same_day": 0, "calendar.next_day": 1}
 _MOST = 60  # days ago that are still counted
 _WEEK = 7
+_Words = tuple[str, ...]
 
 
 def find_relative(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
@@ -48,7 +49,8 @@ def find_relative(page: Page, hits: Sequence[Hit], near: date | None) -> list[Fo
             number = number_words().get(page.word(token)) if token.kind is Kind.WORD else None
         if number is None or number > _MOST:
             continue
-        for before, after, unit in patterns:
+        following = tuple(page.word(token) for token in page.tokens[at + 1 : at + 2])
+        for before, after, unit in patterns.get(following, {}) | patterns.get((), {}):
             if _stands(page, at - len(before), before) and _stands(page, at + 1, after):
                 reading = relative_reading(number * unit, near)
                 found.append(Found(at - len(before), at + len(after), reading))
@@ -56,15 +58,16 @@ def find_relative(page: Page, hits: Sequence[Hit], near: date | None) -> list[Fo
 
 
 @lru_cache(maxsize=1)
-def _ago() -> tuple[tuple[tuple[str, ...], tuple[str, ...], int], ...]:
-    """Words before the number, words behind it, days of one."""
-    found: dict[tuple[tuple[str, ...], tuple[str, ...], int], None] = {}
+def _ago() -> dict[_Words, dict[tuple[_Words, _Words, int], None]]:
+    """Words before the number, words behind it, days of one; by the word right behind it."""
+    found: dict[_Words, dict[tuple[_Words, _Words, int], None]] = {}
     for known in languages():
         for phrases, unit in ((known.calendar.ago, 1), (known.calendar.weeks_ago, _WEEK)):
             for phrase in phrases:
                 before, _, after = phrase.partition("#")
-                found[tuple(before.split()), tuple(after.split()), unit] = None
-    return tuple(found)
+                words = tuple(after.split())
+                found.setdefault(words[:1], {})[tuple(before.split()), words, unit] = None
+    return found
 
 
 def _stands(page: Page, first: int, words: Sequence[str]) -> bool:

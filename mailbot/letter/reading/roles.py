@@ -14,6 +14,7 @@ from datetime import date
 
 from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.bare import with_bare_pairs
+from mailbot.letter.reading.dates import on_weekday
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.pairing import (
     Said,
@@ -29,6 +30,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _BACK = 12  # days before one that is taken back
+_JOINED = 3  # tokens from a weekday to its number
 _NEAR = 4  # lines between days that belong to one statement
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
 
@@ -53,7 +55,7 @@ def say_roles(
     labels = of_writer(labels, hits, clauses)
     dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
     alone = days_alone(page, labels, hits, near, clauses=clauses, barred=rows | dated | moves)
-    days = sorted([*days, *alone], key=lambda day: day.first)
+    days = _with_numbers(page, days, alone)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
     surroundings = Surroundings(page, hits, sentences, clauses, known=moves | dated | rows)
     by_clause: dict[int, tuple[list[Label], list[Found]]] = {}
@@ -80,6 +82,7 @@ def say_roles(
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, labels, dated)
     said = _without_replaced(page, _corrected(page, said, hits), hits, sentences)
+    said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)
 
 
@@ -99,6 +102,22 @@ def _clauses(
         new = bool(index) and part != sentences.part[index - 1] and index not in inside
         clauses.append(clauses[-1] + new if clauses else 0)
     return clauses
+
+
+def _with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> list[Found]:
+    """Also the lone ones; "Thursday the 5th" is one day."""
+    result: list[Found] = []
+    for day in sorted([*days, *alone], key=lambda day: day.first):
+        last = result[-1] if result else None
+        joined = last is not None and last.reading.form == "weekday" and day.reading.form == "d"
+        if last is not None and joined and day.first - last.last <= _JOINED:
+            if page.tokens[day.first].line == page.tokens[last.last].line:
+                weekday = last.reading.days[0].weekday() if last.reading.days else 0
+                reading, note = on_weekday(day.reading, weekday)
+                result[-1] = replace(day, first=last.first, reading=reading, note=note)
+                continue
+        result.append(day)
+    return result
 
 
 def _points_on(page: Page, label: Label, dated: frozenset[int]) -> bool:
@@ -130,6 +149,20 @@ def _vouched(
                 why = "" if subject else before.unsure
             one = replace(one, unsure=why, day=_named_today(one))
             before = one
+        result.append(one)
+    return result
+
+
+def _hinted(
+    said: Sequence[Said], surroundings: Surroundings, labelled: frozenset[int]
+) -> list[Said]:
+    """A day in a clause about a move that no word labels is asked about."""
+    result: list[Said] = []
+    for one in said:
+        free = one.role is None and one.label is None and not one.day.weak
+        clause = surroundings.clauses[one.day.first]
+        if free and clause not in labelled and (hint := surroundings.hint(one.day)) is not None:
+            one = replace(one, role=hint[0], unsure=hint[1])
         result.append(one)
     return result
 

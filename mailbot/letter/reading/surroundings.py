@@ -28,6 +28,7 @@ _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAMED = 4  # words that a doubt names, at most
 _LEAD = 6  # words between "I got" and its day behind a comma
+_HINT = 12  # tokens from "your move" to a day that has no word
 _FAR = 60  # tokens of a statement that are looked at to either side
 
 
@@ -123,6 +124,20 @@ class Surroundings:
         """The statement says itself who did it."""
         low, high = min(label.first, day.first), max(label.last, day.last)
         return self._begin(low, high, days)[1]
+
+    def hint(self, day: Found) -> tuple[str, str] | None:
+        """ "your move got here on 5.11.": no word that is known says what the day is, but it may
+        be received; the role and the words that leave it open."""
+        moves = self._at("labels.move")
+        for index in range(day.first - 1, max(day.first - _HINT, -1), -1):
+            if self.clauses[index] != self.clauses[day.first]:
+                return None
+            near = {index - 1, index - 2}
+            if index in moves and near & (self.your | self.mine):
+                role = "received" if near & self.your else "sent"
+                strange = [i for i in range(index + 1, day.first) if not self.is_known(i)]
+                return role, self.named(strange or [index])
+        return None
 
     def _begin(self, low: int, high: int, days: frozenset[int]) -> tuple[int, bool]:
         """Where the statement begins: at the one who did it, behind the day before, or with

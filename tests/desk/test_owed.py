@@ -10,7 +10,7 @@ import pytest
 from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.draft import Addressee, Draft, Purpose
 from mailbot.desk.verdict import Doubt, Fact, Findings, JudgedLetter, Outline, Remark, Verdict
-from mailbot.game.events import ResultReported
+from mailbot.game.events import MovePlayed, ResultReported
 from mailbot.game.fold import go_on
 from mailbot.game.sheet import Claim, Ending, Game, Result, Side
 from tests.builders import ACCOUNT, RULES, a_game, a_setup, noon
@@ -149,6 +149,19 @@ def test_the_newest_letter_is_answered() -> None:
 
     assert purposes(a_game(THEIRS), IMPOSSIBLE, later) == AGAIN
     assert purposes(a_game(THEIRS), REPEAT, replace(IMPOSSIBLE, outline=_on(6))) == QUESTION
+
+
+def test_nothing_is_asked_while_the_player_must_say_what_a_letter_is() -> None:
+    """His later letter stands on a ply that our player has undone."""
+    event = MovePlayed(ply=4, move="b8c6", letter="key")
+    undone = a_judged(Verdict.ACCEPTED, _day(5), findings=taken(4))
+    undone = replace(undone, judgement=replace(undone.judgement, events=(event,)))
+    ours = a_judged(Verdict.CAUGHT_UP, _day(5), ours=True, findings=taken(5))
+    later = replace(UNCLEAR, outline=_on(6))
+
+    assert purposes(a_game(THEIRS), later) == QUESTION
+    assert purposes(a_game(THEIRS), undone, later) == []
+    assert purposes(a_game(THEIRS), ours, later) == []
 
 
 def test_chat_behind_a_wrong_move_does_not_hide_it() -> None:

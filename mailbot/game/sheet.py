@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 from enum import StrEnum
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import NewType
 
 import chess
@@ -147,9 +147,15 @@ class Setup:
     @property
     def first_ply(self) -> int:
         """The number of the first ply that can be played from ``fen``."""
-        fields = self.fen.split()
-        number = max(1, int(fields[5])) if len(fields) > 5 else 1
-        return ply_of(number, Side.BLACK if fields[1:2] == ["b"] else Side.WHITE)
+        return _first_ply(self.fen)
+
+
+@lru_cache
+def _first_ply(fen: str) -> int:
+    """Asked for at every word of a letter."""
+    fields = fen.split()
+    number = max(1, int(fields[5])) if len(fields) > 5 else 1
+    return ply_of(number, Side.BLACK if fields[1:2] == ["b"] else Side.WHITE)
 
 
 class Ending(StrEnum):

@@ -50,13 +50,8 @@ def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
 
 def is_named_in(text: str, game: Game) -> bool:
     """The text holds a name of the game, word for word."""
-    words = folded_words(text)
-    return any(
-        words[start : start + len(name)] == name
-        for name in names_of(game)
-        if len("".join(name)) > 2
-        for start in range(len(words) - len(name) + 1)
-    )
+    words = f" {' '.join(folded_words(text))} "
+    return any(f" {' '.join(name)} " in words for name in names_of(game) if len("".join(name)) > 2)
 
 
 def by_name(

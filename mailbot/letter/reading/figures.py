@@ -41,6 +41,8 @@ def _touches(page: Page, index: int, way: int, at: Mapping[int, Item]) -> bool:
     number = at.get(index + way)
     if number is not None and number.role is Role.NUMBER:
         return False
+    if page.text[min(token.end, other.end) : max(token.start, other.start)] == "\t":
+        return False
     return other.kind in {Kind.INT, Kind.TIME} and distance <= 1
 
 

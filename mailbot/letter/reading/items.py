@@ -237,7 +237,7 @@ def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
     lines = page.tokens[item.first].line - page.tokens[former.last].line
     if lines > 1 or len(between) > 2:
         return False
-    signs = "".join(token.text for token in between)
+    signs = "".join(token.text for token in between if token.text != "|")
     if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0

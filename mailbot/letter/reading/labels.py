@@ -25,7 +25,8 @@ _ENDS = frozenset(",;|/.")
 _LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
 _SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
 _PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
-_NEUTRAL = frozenset({"labels.move", "stances.label", "stances.link"})
+_MOVE = frozenset({"labels.move", "stances.label"})
+_NEUTRAL = _MOVE | {"labels.number", "stances.link"}
 
 
 class Label(NamedTuple):
@@ -78,33 +79,35 @@ class Labels:
                 return []
         return []
 
+    def side(self, index: int, *, colon: bool = True) -> Label | None:
+        """Whose move the word at *index* names; a name or a letter only with a colon."""
+        word = self.page.word(self.page.tokens[index])
+        kinds = self.kinds.get(index, set())
+        mover = next((_SIDES[kind] for kind in sorted(kinds & _SIDES.keys())), None)
+        whose = next((_PERSONS[kind] for kind in sorted(kinds & _PERSONS.keys())), None)
+        if colon and mover is None:
+            mover = _LETTERS.get(word)
+        if colon:
+            whose = self.names.get(word, whose)
+        return Label(mover, whose) if mover is not None or whose is not None else None
+
+    def is_neutral(self, index: int) -> bool:
+        """A word that may stand beside the name of a side."""
+        return bool(self.kinds.get(index)) or len(self.page.tokens[index].text) == 1
+
     def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
         movers: set[Mover] = set()
         persons: set[Whose] = set()
-        neutral = named = False
+        is_move = False
         for index in words:
-            word = self.page.word(self.page.tokens[index])
-            kinds = self.kinds.get(index, set())
-            sides = {_SIDES[kind] for kind in kinds & _SIDES.keys()}
-            whose = {_PERSONS[kind] for kind in kinds & _PERSONS.keys()}
-            if colon and not sides and len(word) == 1 and word in _LETTERS:
-                sides = {_LETTERS[word]}
-            if colon and word in self.names:
-                named = True
-                whose = {self.names[word]}
-            movers |= sides
-            persons |= whose
-            if sides or whose:
-                continue
-            if kinds & _NEUTRAL:
-                neutral = neutral or bool(kinds & {"labels.move", "stances.label"})
-            elif len(word) > 1:
+            label = self.side(index, colon=colon)
+            if label is None and not self.is_neutral(index):
                 return None
-        if len(movers) > 1 or len(persons) > 1:
-            return None
-        if not movers and not persons and not (colon and neutral):
-            return None
-        if not movers and not colon and not named:
+            if label is not None:
+                movers |= {label.mover} if label.mover else set()
+                persons |= {label.whose} if label.whose else set()
+            is_move = is_move or bool(self.kinds.get(index, set()) & _MOVE)
+        if len(movers) > 1 or len(persons) > 1 or not (movers or (colon and (persons or is_move))):
             return None
         return Label(next(iter(movers), None), next(iter(persons), None))
 

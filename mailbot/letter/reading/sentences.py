@@ -82,6 +82,9 @@ def _ends(page: Page, index: int) -> bool:
     if following is None or token.text != ".":
         return following is None or following.text not in _ENDS
     before = page.tokens[index - 1] if index else None
+    lower = following.line == token.line and following.text[:1].islower()
+    if before is not None and before.kind is Kind.NUMERIC and before.end == token.start and lower:
+        return False  # "2836. oldal": an ordinal
     if before is not None and before.kind is Kind.WORD and before.end == token.start:
         short = len(before.text) <= 3 and following.line == token.line
         if short and (following.text[:1].isdigit() or following.text[:1].islower()):

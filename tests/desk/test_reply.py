@@ -298,19 +298,34 @@ def test_a_day_that_our_last_letter_got_wrong_is_put_right() -> None:
             doubtful("sent_contradiction", Fact.SENT, "30.12."),
             "> 30.12. As the day on which you sent your move this does not fit",
         ),
-        (doubtful("received_no_day", Fact.RECEIVED, "31.11."), "> 31.11. As the day on which"),
+        (
+            doubtful("received_no_day", Fact.RECEIVED, "31.11."),
+            "> 31.11. The calendar has no such day. Which one do you mean as the day on which",
+        ),
+        (
+            doubtful("received_after_sent", Fact.RECEIVED, "5 Nov"),
+            "> 5 Nov By this you received my move only after the day on which you sent yours.",
+        ),
+        (
+            doubtful("received_twice", Fact.RECEIVED, "5 Nov"),
+            "> 5 Nov An earlier letter of yours gave another day on which you received the same",
+        ),
+        (
+            doubtful("conditional_open", Fact.CONDITIONAL, "6125"),
+            "> 6125 I am not certain that you offer this, so the table does without it. Do you?",
+        ),
         (
             doubtful("days", Fact.DAYS, "3/5"),
             (
-                "> 3/5 For your move 2... 2836 (Nc6) your letter states a time of 3; by its dates "
-                "I count 1. Which one do you mean?"
+                "> 3/5 For your move 2... 2836 (Nc6) your letter states 3 as the days used; by its "
+                "dates I count 1. Which number is right?"
             ),
         ),
         (
             doubtful("total", Fact.DAYS, "3/5"),
             (
-                "> 3/5 After your move 2... 2836 (Nc6) your letter states a time in all of 5; "
-                "my table has 2."
+                "> 3/5 After your move 2... 2836 (Nc6) your letter states 5 as the days used in "
+                "all; my table has 2."
             ),
         ),
         (
@@ -329,7 +344,7 @@ def test_a_day_that_our_last_letter_got_wrong_is_put_right() -> None:
         ),
         (
             doubtful("earlier_total", Fact.DAYS, "9", ply=2),
-            "the total after move 1... 5755 (e5) differs from my table, which has 0",
+            "the count up to move 1... 5755 (e5) differs from my table, which has 0",
         ),
         (
             doubtful("conditional_ply", Fact.CONDITIONAL, "if 5599 7163"),
@@ -366,6 +381,21 @@ def test_a_question_about_an_impossible_move() -> None:
     assert says(draft, "Your clock runs on. For an impossible move the rules add 5 days")
     assert "____" not in draft.body
     assert "rules add" not in only(a_game(THEIRS), asked).body
+
+
+def test_the_number_of_whites_move_has_no_dot_inside_a_sentence() -> None:
+    game = a_game("5254 5755", Side.BLACK)
+    draft = only(game, refused(Verdict.UNCLEAR_MOVE, "unsure", "7163"))
+
+    assert says(draft, "> 7163 I am not certain that this is meant as your move.")
+    assert says(draft, "What is your move 2? Please give it in digits")
+
+
+def test_a_game_without_a_move_has_no_empty_table() -> None:
+    draft = only(a_game("", Side.BLACK), refused(Verdict.IMPOSSIBLE, "impossible", "1. 5255"))
+
+    assert says(draft, "This is not possible in the starting position.")
+    assert "Recd" not in draft.body
 
 
 def test_a_disagreement_shows_both_scores() -> None:
@@ -445,8 +475,8 @@ def test_his_leave_and_his_need_of_time_are_noted_once() -> None:
 
     assert says(
         draft,
-        "I have noted your leave from 20 November 2026 to 30 November 2026. I have noted that you "
-        "will need more time.",
+        "I have noted that I need not expect a letter of yours from 20 November 2026 to "
+        "30 November 2026. I have noted that you will need more time.",
     )
 
 
@@ -464,7 +494,7 @@ def test_what_we_have_noted_in_a_letter_is_not_noted_again() -> None:
     ours = a_judged(Verdict.NO_MOVE, date(2026, 11, 4), ours=True)
     moved = a_judged(Verdict.ACCEPTED, date(2026, 11, 5), findings=taken(4))
 
-    assert "leave" not in only(a_game(OURS), told, ours, moved).body
+    assert "noted" not in only(a_game(OURS), told, ours, moved).body
 
 
 # --- the director ------------------------------------------------------------------------------
@@ -823,6 +853,56 @@ def test_a_filled_draft_is_our_move_to_us_and_his_opponents_move_to_him(
         assert (played.received.used, played.sent.used) == (last, today)
         counted = clock(game).of(game.setup.side).used
         assert (played.days_stated, played.total_stated) == (3, (counted or 0) + 3)
+
+
+DOUBTS = [
+    doubtful("received_readings", Fact.RECEIVED, "03/11", days=(date(2026, 3, 11), FIRST_DAY)),
+    doubtful("sent_readings", Fact.SENT, "03/11", days=(date(2026, 3, 11), FIRST_DAY)),
+    doubtful("received_contradiction", Fact.RECEIVED, "30.12."),
+    doubtful("sent_contradiction", Fact.SENT, "30.12."),
+    doubtful("received_no_day", Fact.RECEIVED, "31.11."),
+    doubtful("received_after_sent", Fact.RECEIVED, "5 Nov"),
+    doubtful("received_twice", Fact.RECEIVED, "5 Nov"),
+    doubtful("days", Fact.DAYS, "3/5"),
+    doubtful("total", Fact.DAYS, "3/5"),
+    doubtful("earlier_sent", Fact.SENT, "3.11.", ply=2),
+    doubtful("earlier_received", Fact.RECEIVED, "4.11.", ply=3),
+    doubtful("earlier_days", Fact.DAYS, "9", ply=2),
+    doubtful("earlier_total", Fact.DAYS, "9", ply=2),
+    doubtful("conditional", Fact.CONDITIONAL, "6125"),
+    doubtful("conditional_open", Fact.CONDITIONAL, "6125"),
+]
+
+
+@pytest.mark.parametrize("template", TEMPLATES)
+@pytest.mark.parametrize("letter", DOUBTS, ids=lambda one: one.judgement.doubts[0].code)
+@BOTH
+def test_a_question_above_the_table_changes_nothing_of_our_move(
+    language: str, letter: JudgedLetter, template: str
+) -> None:
+    setup = replace(a_setup(), language=language, template=template)
+    away = replace(letter.judgement.findings, leave=(date(2026, 11, 20), date(2026, 11, 30)))
+    judgement = replace(letter.judgement, findings=replace(away, long_think=True))
+    game = replace(a_game(OURS, setup=setup), draw_offer=HIS_OFFER)
+    own, his = game.plies[2:]
+    own = replace(own, sent=Day(date(2026, 11, 3), Source.HEADER, date(2026, 11, 2)))
+    his = replace(
+        his, received=Day(own.sent.used, Source.HEADER), sent=Day(his.sent.used, Source.HEADER)
+    )
+    game = replace(game, plies=(*game.plies[:2], own, his))
+    draft = only(game, replace(letter, judgement=judgement))
+    octets = letter_of(filled(draft, "6125"))
+
+    for ledger, ours in ((game, True), (as_his(game), False)):
+        found = judged(octets, ledger, ours=ours)
+
+        assert found.verdict is Verdict.ACCEPTED, draft.body
+        assert found.doubts == (), draft.body
+        played = next(event for event in found.events if isinstance(event, MovePlayed))
+        assert (played.received.used, played.sent.used) == (date(2026, 11, 4), TODAY)
+        assert (played.days_stated, played.total_stated) == (2, 2)
+        kinds = {event.kind for event in found.events}
+        assert kinds <= {"move_played", "day_confirmed", "day_stated"}, draft.body
 
 
 @pytest.mark.parametrize(("language", "template", "notation", "seed"), ROUND_TRIPS)

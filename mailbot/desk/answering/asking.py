@@ -33,7 +33,11 @@ UNCLEAR = frozenset(
 )
 """Doubts about a move that have a sentence of their own."""
 
-_CONTRADICTIONS = frozenset({"contradiction", "no_day", "after_sent", "twice"})
+_OF_DAYS = frozenset({"received_no_day", "sent_no_day", "received_after_sent", "received_twice"})
+"""Doubts about a day that have a sentence of their own."""
+
+_LIKE = {"unsure": "asked"}
+"""Doubts about a move that are put into the words of another."""
 
 
 class Asking:
@@ -89,7 +93,7 @@ class Asking:
     def _about(self, doubt: Doubt, findings: Findings) -> str:
         say = self.voice.text
         if doubt.fact is Fact.CONDITIONAL:
-            return say("conditional")
+            return say("conditional_open" if doubt.code == "conditional_open" else "conditional")
         if doubt.code.startswith("earlier_"):
             return self._earlier(doubt)
         if doubt.fact is Fact.RECEIVED:
@@ -114,7 +118,9 @@ class Asking:
         if kind == "readings" and len(doubt.days) > 1:
             days = self.voice.days(doubt.days)
             return self.voice.text(f"{column}_readings", days=days, used=shown)
-        if kind in _CONTRADICTIONS or kind == "readings":
+        if doubt.code in _OF_DAYS:
+            return self.voice.text(doubt.code, used=shown)
+        if kind in {"contradiction", "readings"}:
             return self.voice.text(f"{column}_contradiction", used=shown)
         return self.voice.text(f"{column}_unknown")
 
@@ -182,7 +188,7 @@ class Asking:
         return self.voice.say("my_last_dated", move=move, day=self.voice.day(ply.sent.used))
 
     def _unclear(self, letter: JudgedLetter) -> tuple[Lines, ...]:
-        codes = [d.code for d in letter.judgement.doubts if d.fact is Fact.MOVE]
+        codes = [_LIKE.get(d.code, d.code) for d in letter.judgement.doubts if d.fact is Fact.MOVE]
         key = next((code for code in codes if code in UNCLEAR), "unclear")
         return (self.wrote(letter, self._words(letter)) + self.voice.say(key), *self._ask())
 
@@ -200,7 +206,7 @@ class Asking:
         if self.game.our_move:
             return ()
         key = f"which_move_{self.game.setup.notation}"
-        return (self.voice.say(key, number=self.voice.number(self.game.next_ply)),)
+        return (self.voice.say(key, number=self.voice.named(self.game.next_ply)),)
 
     def _clock_runs(self) -> tuple[Lines, ...]:
         """His clock runs on; a penalty is only proposed, and where the rules state one."""
@@ -218,7 +224,7 @@ class Asking:
         ask = self.voice.text("your_score")
         if first is None or self.game.move_at(first) is None:
             return (wrote + wrapped(ask),)
-        differ = self.voice.say("differ_from", number=self.voice.number(first))
+        differ = self.voice.say("differ_from", number=self.voice.named(first))
         ours = wrapped(self.voice.score(first, self.game.next_ply - 1), indent="  ")
         return (differ, ours, wrote + wrapped(self._stands(first), ask))
 

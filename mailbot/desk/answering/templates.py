@@ -53,8 +53,13 @@ def score_lines(ahead: Ahead, voice: Voice) -> Lines:
 
 
 def iccf_table(ahead: Ahead, voice: Voice) -> Lines:
-    """One row per full move; the plain list where a row would be wider than 78 columns."""
+    """One row per full move; the plain list where a row would be wider than 78 columns.
+
+    A game without a move has no table.
+    """
     rows = tuple(_rows(ahead, voice, marks=True))
+    if not rows:
+        return ()
     layout = _layout(rows)
     if layout is None:
         rows = tuple(_rows(ahead, voice, marks=False))

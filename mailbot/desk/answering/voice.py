@@ -66,6 +66,10 @@ class Voice:
         """``12.`` or ``12...``"""
         return f"{move_number(ply)}{'.' if side_of(ply) is Side.WHITE else '...'}"
 
+    def named(self, ply: int) -> str:
+        """The number inside a sentence: ``12`` or ``12...``"""
+        return self.number(ply) if side_of(ply) is Side.BLACK else str(move_number(ply))
+
     def bare(self, ply: int) -> str:
         """The move of a ply on the sheet, in the notation of the game."""
         move = self.game.move_at(ply)

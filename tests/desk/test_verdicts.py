@@ -690,6 +690,34 @@ def test_words_in_the_gap_are_the_saying_or_a_doubt(
     assert codes(judgement) == doubts
 
 
+@pytest.mark.parametrize("ours", [True, False])
+@pytest.mark.parametrize(
+    "body",
+    [
+        " 3. I resign 2026-11-04 2026-11-05 1 1\nJust kidding!\n",
+        " 3. I do not resign 2026-11-04 2026-11-05 1 1\n",
+        " 3. should I resign? 2026-11-04 2026-11-05 1 1\n",
+        " 3. I resign in the other game 2026-11-04 2026-11-05 1 1\n",
+        " 3. He said: I resign 2026-11-04 2026-11-05 1 1\n",
+    ],
+)
+def test_words_in_a_row_end_no_game_where_they_are_taken_back(body: str, ours: bool) -> None:
+    game = a_game(WHITE_TO_MOVE, Side.WHITE if ours else Side.BLACK)
+    octets = our_letter(body, to="bo@ry.example") if ours else a_letter(body)
+
+    judgement = judged(octets, game, ours=ours)
+
+    assert not any(isinstance(event, GameEnded) for event in judgement.events)
+
+
+def test_a_resignation_in_the_row_of_his_own_table_ends_the_game() -> None:
+    judgement = judged(
+        a_letter(" 2. 7163 2026-11-03 2026-11-03 0 0 I resign 2026-11-03 2026-11-04\n")
+    )
+
+    assert judgement.verdict is Verdict.ENDED
+
+
 def test_a_draw_offered_in_the_gap_beside_the_move_is_offered_with_it() -> None:
     game = a_game(WHITE_TO_MOVE)
 

@@ -9,13 +9,15 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from itertools import islice, takewhile
 
 from mailbot.desk.judging.case import Case
 from mailbot.game.sheet import Side, move_number
 from mailbot.letter.claims import Phrase, Stance
-from mailbot.letter.letter import Line, Span, Zone
+from mailbot.letter.letter import Letter, Line, Span, Zone
 from mailbot.letter.read import read_claims
 
+_BELOW = 4  # lines below the row that are looked at
 _CELL = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}|-{2,}|[0-9]{1,3}")  # as our own table has them
 
 
@@ -41,15 +43,28 @@ def typed_in_gap(case: Case) -> Typed | None:
     words = " ".join(_words_of(row, case))
     if "__" in words or not any(sign.isalnum() or sign == "=" for sign in words):
         return None
-    line = Line(words, Span(0, len(words)), Zone.OWN)
     phrases = tuple(
         phrase
         for phrase in case.claims.phrases
-        if phrase.sure and row.span.start <= phrase.span.start < row.span.end
+        if row.span.start <= phrase.span.start < row.span.end
     )
-    if not phrases:
-        phrases = read_claims(replace(case.letter, lines=(line,), text=words)).phrases
+    if all(phrase.why == "company" for phrase in phrases):
+        phrases = _read_alone(words, row, case.letter)
     return Typed(words, row.span, phrases)
+
+
+def _read_alone(words: str, row: Line, letter: Letter) -> tuple[Phrase, ...]:
+    """The sayings of the words, with the lines below that may take them back."""
+    place = letter.lines.index(row)
+    below = takewhile(lambda line: line.zone is Zone.OWN, letter.lines[place + 1 :])
+    lines: list[Line] = []
+    start = 0
+    for text in (words, *(line.text for line in islice(below, _BELOW))):
+        lines.append(Line(text, Span(start, start + len(text)), Zone.OWN))
+        start += len(text) + 1
+    text = "\n".join(line.text for line in lines)
+    alone = read_claims(replace(letter, lines=tuple(lines), text=text))
+    return tuple(phrase for phrase in alone.phrases if phrase.span.start < len(words))
 
 
 def _row(case: Case) -> Line | None:
@@ -65,7 +80,7 @@ def _words_of(row: Line, case: Case) -> list[str]:
     text = row.text
     for move in case.claims.moves:
         here = row.span.start <= move.span.start and move.span.end <= row.span.end
-        if here and move.stance is not Stance.NO_MOVE:
+        if here and move.stance in {Stance.PLAYED, Stance.UNSURE}:
             first, last = (place - row.span.start for place in (move.span.start, move.span.end))
             text = text[:first] + " " * (last - first) + text[last:]
     words = text.split()[1:]

@@ -33,6 +33,7 @@ class Blocks:
         self.lines = lines
         self.announces = announces
         self.words = quoting_words()
+        self._labelled: dict[str, tuple[str, str]] = {}  # line -> its label and value
 
     def at(self, place: int) -> Opening | None:
         """The marker or the block that begins in this line."""
@@ -121,7 +122,7 @@ class Blocks:
             sure = len(fields) > 2 or "@" in author
         else:
             # A date without time of day could be of a form that the player fills in himself.
-            above = any(line.text.strip() for line in self.lines[:place][-_BLOCK:])
+            above = any(line.text.strip() for line in self.lines[max(0, place - _BLOCK) : place])
             full = {"from", "to", "subject"} <= fields.keys()
             sure = above and full and "@" in author and moment(day)[0]
         return self._original(place, end, fields) if sure else None
@@ -146,12 +147,12 @@ class Blocks:
         return end, fields
 
     def _field(self, text: str, any_label: bool) -> tuple[str, str]:
-        found = _LABEL.match(text)
-        if not found:
-            return "", ""
-        label = " ".join(found[1].casefold().split())
-        name = self.words.labels.get(label) or (label if any_label else "")
-        return name, found[2].strip()
+        if text not in self._labelled:  # each line is asked for from all those above it
+            found = _LABEL.match(text)
+            label = " ".join(found[1].casefold().split()) if found else ""
+            self._labelled[text] = label, found[2].strip() if found else ""
+        label, value = self._labelled[text]
+        return self.words.labels.get(label) or (label if any_label else ""), value
 
     def _next_words(self, place: int) -> int | None:
         """The next line with words, over three blank lines at most."""

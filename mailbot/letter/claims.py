@@ -100,7 +100,8 @@ class MoveWord:
     ``canonical`` is the notation without marks and blanks ("52-54+" is "5254"). ``number``
     is the full move number it stands behind or is counted to in its run; ``mover`` what dots
     or column say, ``whose`` what a name before it says. ``run`` numbers the unbroken stretch
-    of moves (a table, a score, a line) it belongs to; ``given`` is True when the number stands directly at this word.
+    of moves (a table, a score, a line) it belongs to; ``given`` is True when the number stands
+    directly at this word.
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """

@@ -234,9 +234,9 @@ def _start_of(run: tuple[MoveWord, ...], positions: Positions, writer: Side) -> 
     """
     game = positions.game
     next_ply = game.next_ply
-    if len(run) == 1 and game.to_move is writer and len(positions.next_readings(run[0])) == 1:
-        if not _is_other_side(run[0], next_ply):
-            return next_ply
+    alone = len(run) == 1 and game.to_move is writer and not _is_other_side(run[0], next_ply)
+    if alone and len(positions.next_readings(run[0])) == 1:
+        return next_ply
     latest = next_ply if len(run) > 1 and game.to_move is writer else next_ply - 1
     for start in range(latest, game.setup.first_ply - 1, -1):
         plies = tuple(range(start, start + len(run)))

@@ -217,7 +217,7 @@ def _lay_unnumbered(
         return
     next_ply = positions.game.next_ply
     if len(run) == 1 and _is_other_side(run[0], next_ply) and positions.next_readings(run[0]):
-        into.torn.append(Placed(run[0], next_ply - 1))
+        into.torn.append(Placed(run[0], next_ply - 1))  # "White: 2836", Black to move
         return
     last = next_ply - 1
     if len(run) == 2 and last >= positions.game.first_played and _is_other_last(run, positions):

@@ -140,12 +140,18 @@ class Beside:
         sentence = self.sentences.of[item.first]
         while index < len(self.page.tokens) and self.page.tokens[index].text in {")", '"', "”"}:
             index += 1
-        if index >= len(self.page.tokens) or self.sentences.of[index] != sentence:
+        if index >= len(self.page.tokens):
             return None
         names = {hit.category for hit in self.starts.get(index, ())}
+        if self.sentences.of[index] != sentence:  # a capital begins none: "2836 Euro"
+            near = index == item.last + 1 and self._on_line(item.last, index)
+            return Stance.NO_MOVE if near and "stances.no_move_after" in names else None
         if "stances.dismissed_after" in names:
             return Stance.DISMISSED
         return Stance.NO_MOVE if "stances.no_move_after" in names else None
+
+    def _on_line(self, one: int, other: int) -> bool:
+        return self.page.tokens[one].line == self.page.tokens[other].line
 
     def says(self, index: int, category: str) -> bool:
         return any(hit.category == category for hit in self.starts.get(index, ()))

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 
 from mailbot.letter.claims import Notation
+from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.moves import Item, Role, read_move
 from mailbot.letter.reading.named import EITHER, Named
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
@@ -112,7 +113,8 @@ def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
     if day and not (due and _TIMELIKE.fullmatch(text)):
         return []
     digits = sum(character.isdigit() for character in text)
-    if _SHAPELESS.fullmatch(text.replace(" ", "")) is None or digits < 3:
+    shapeless = _SHAPELESS.fullmatch(text.replace(" ", "")) is not None and digits > 2
+    if not shapeless and not _is_spelled(page, range(first, end)):
         return []
     return [Item(Role.MOVE, first, end - 1, canonical=text, weak=True, bad=True)]
 
@@ -121,6 +123,13 @@ def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
     if not items or items[-1].role is not Role.NUMBER or items[-1].last != index - 1:
         return False
     return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
+
+
+def _is_spelled(page: Page, tokens: range) -> bool:
+    """``five two five four``: recognised, never read."""
+    words = [page.word(page.tokens[at]) for at in tokens if page.tokens[at].kind is Kind.WORD]
+    known = number_words()
+    return len(words) in {4, 5} and all(known.get(word, 9) <= 8 for word in words)
 
 
 def _spaced(page: Page, index: int, items: list[Item]) -> Item | None:

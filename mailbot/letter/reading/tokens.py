@@ -105,7 +105,8 @@ def _scanner() -> re.Pattern[str]:
     becomes = rf"(?:[=/]?(?:{piece}|\({piece}\)))?"
     castling = rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"
     plain: list[tuple[Kind, str]] = [  # first because most tokens are such
-        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|{_O} {_DASH} {_O})"
+        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|{_O} {_DASH} {_O}"
+                    rf"|(?:{piece})?{_FILE}?:{_FILE}[1-8])"
                     r"[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))")),
         (Kind.SIGN, r"[,;!?\"'\])}:>|/]|\((?![=½\s])|-(?!-)|\.(?!\.)"),
     ]  # fmt: skip
@@ -125,7 +126,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.CASTLING, castling),
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×])\s?|:)[1-8]{{2}}"
                      rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
-        (Kind.SLASH, r"(?:\d{4}/|\d{1,3}\s?/\s?)\d{1,3}(?![\d/]|-\d)"),
+        (Kind.SLASH, r"(?:\d{4}/|\d{1,3}\s?/\s?)\d{1,3}(?![\d/]|-\w)"),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
         (Kind.NUMERIC, rf"[1-8](?:7[1-8]8|2[1-8]1)[=/]?[a-z]{_MARKS}(?![^\W_]|[.,]\d)"),

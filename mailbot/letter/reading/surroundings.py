@@ -9,6 +9,7 @@ the day open, and the words that do so are named.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate
 from typing import NamedTuple
 
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
@@ -66,6 +67,9 @@ class Surroundings:
             self.at.setdefault(hit.category, set()).add(hit.first)
         self.open = {hit.first for hit in hits if hit.category in _OPEN} - known  # "5 May"
         self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
+        # The last colon up to each token, -1 before the first one.
+        colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
+        self.colons = tuple(accumulate(colons, max))
         self.stops = self._at("doubts.breaks") | self._at("labels.ends")
         self.i = self._at("labels.i")
         self.you = self._at("labels.you") - self.i
@@ -170,7 +174,8 @@ class Surroundings:
         """Unknown words before a colon that leads to the statement, also on the line before."""
         tokens = self.page.tokens
         first, _ = self.sentences.bounds[self.sentences.of[begin]]
-        colon = next((i for i in range(begin - 1, first - 1, -1) if tokens[i].text == ":"), None)
+        nearest = self.colons[begin - 1] if begin else -1
+        colon = nearest if nearest >= first else None
         if colon is None and first and tokens[first - 1].text == ":":
             near = tokens[first].line - tokens[first - 1].line <= 2
             if near and self.page.zone(tokens[first - 1]) is self.page.zone(tokens[first]):

@@ -28,7 +28,12 @@ def find_counts(
 ) -> list[CountWord]:
     """All counts outside of tables, one for a line or a part of it."""
     said = list(days)
-    with_role = {i for one in said if one.role for i in range(one.day.first, one.day.last + 1)}
+    with_role = {  # also one that was taken back: "6/11, no, 5/11"
+        i
+        for one in said
+        if one.role or one.label is not None
+        for i in range(one.day.first, one.day.last + 1)
+    }
     strong = {i for one in said if not one.day.weak for i in range(one.day.first, one.day.last + 1)}
     barred = rows | with_role | strong
     dated = {page.tokens[index].line for index in with_role}
@@ -124,13 +129,20 @@ def _in_words(page: Page, hits: Sequence[Hit], barred: frozenset[int]) -> Iterat
         days = None  # "25 days in all"
     if days is not None and total is None:
         total = _in_brackets(page, days[0])
-    said = _says(hits, "used") or _says(hits, "total")
+    said = _says(hits, "used") or _says(hits, "total") or _is_column(page, hits)
     if (days is None and total is None) or not (said or (days and total)):
         return
     places = [found[0] for found in (days, total) if found is not None]
     yield _count(
         page, hits, min(places), max(places), days[1] if days else None, total[1] if total else None
     )
+
+
+def _is_column(page: Page, hits: Sequence[Hit]) -> bool:
+    """``Days: 7``"""
+    ends = [hit.last for hit in hits if hit.category == "labels.days"]
+    behind = [page.tokens[end + 1].text for end in ends if end + 1 < len(page.tokens)]
+    return any(text in ":=" for text in behind)
 
 
 def _in_brackets(page: Page, days: int) -> tuple[int, int] | None:

@@ -93,8 +93,8 @@ def find_heads(page: Page, items: Sequence[Item], hits: Sequence[Hit]) -> dict[i
             heads[line] = Head(columns, " ".join(page.tokens[i].text for i in strange[:_NAMED]))
     for line, (first, last) in bounds.items():
         if line not in heads and line not in moves and _is_in_columns(page, first, last):
-            words = [page.tokens[i].text for i in range(first, last + 1)][:_NAMED]
-            heads[line] = Head((), " ".join(words))
+            named = [token.text for token in page.tokens[first : last + 1]]
+            heads[line] = Head((), " ".join(named[:_NAMED]))
     return heads
 
 

@@ -109,13 +109,16 @@ def _with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> 
     result: list[Found] = []
     for day in sorted([*days, *alone], key=lambda day: day.first):
         last = result[-1] if result else None
-        joined = last is not None and last.reading.form == "weekday" and day.reading.form == "d"
-        if last is not None and joined and day.first - last.last <= _JOINED:
-            if page.tokens[day.first].line == page.tokens[last.last].line:
-                weekday = last.reading.days[0].weekday() if last.reading.days else 0
-                reading, note = on_weekday(day.reading, weekday)
-                result[-1] = replace(day, first=last.first, reading=reading, note=note)
-                continue
+        joined = (
+            last is not None
+            and (last.reading.form, day.reading.form) == ("weekday", "d")
+            and day.first - last.last <= _JOINED
+            and page.tokens[day.first].line == page.tokens[last.last].line
+        )
+        if last is not None and joined and last.reading.days:
+            reading, note = on_weekday(day.reading, last.reading.days[0].weekday())
+            result[-1] = replace(day, first=last.first, reading=reading, note=note)
+            continue
         result.append(day)
     return result
 

@@ -25,7 +25,9 @@ LETTERS = {
     "pl": "Cześć Anno,\n\ndziękuję za ruch. Gram 2... 2836.\n\nPozdrawiam\nBo\n",
     "pt": "Olá Anna,\n\nobrigado pelo seu lance. Jogo 2... 2836.\n\nUm abraço\nBo\n",
     "ru": "Здравствуйте, Анна!\n\nСпасибо за ход. Играю 2... 2836.\n\nС уважением, Бо\n",
+    "sk": "Ahoj Anna,\n\nďakujem za ťah. Hrám 2... 2836.\n\nS pozdravom\nBo\n",
     "sv": "Hej Anna!\n\nTack för ditt drag. Jag spelar 2... 2836.\n\nHälsningar\nBo\n",
+    "uk": "Вітаю, Анно!\n\nДякую за хід. Граю 2... 2836.\n\nЗ повагою, Бо\n",
 }
 
 

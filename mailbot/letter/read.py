@@ -34,7 +34,7 @@ from mailbot.letter.reading.sentences import Sentences, find_sentences
 from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, scan
-from mailbot.letter.reading.words import Hit, find_words, spoken, vocabulary
+from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
 
 
 def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
@@ -79,7 +79,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
         ),
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
-        languages=codes,
+        languages=codes or hinted(page, known),
     )  # fmt: skip
 
 

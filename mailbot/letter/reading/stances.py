@@ -262,6 +262,8 @@ class Stances:
         )
 
     def _is_or(self, index: int) -> bool:
+        if index in self.neighbours.buts:  # "not 7183 but 7163"
+            return False
         return self.beside.says(index, "conditionals.or") or self.beside.says(
             index, "doubts.breaks"
         )

@@ -158,6 +158,17 @@ def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(seen, key=lambda code: (-told[code][0], code)))
 
 
+def hinted(page: Page, known: Vocabulary) -> tuple[str, ...]:
+    """Languages that one own word alone points at: not enough to read by, enough to doubt by."""
+    table = _common()
+    codes = {
+        table[word][0]
+        for place, word in zip(known.places, known.words, strict=True)
+        if page.zone(page.tokens[place]) is Zone.OWN and len(table.get(word, ())) == 1
+    }
+    return tuple(sorted(codes))
+
+
 def _told(words: Iterable[str]) -> dict[str, tuple[float, int]]:
     """For each language the weight and the number of its common words among these."""
     table = _common()

@@ -24,6 +24,7 @@ from mailbot.game.events import (
     RepeatReceived,
 )
 from mailbot.game.fold import go_on
+from mailbot.game.rules import RuleSet
 from mailbot.game.sheet import Ending, Game, Side, Source
 from mailbot.letter.parse import parse
 from tests.builders import ACCOUNT, a_game, a_letter, a_setup, all_judged, judged
@@ -655,6 +656,11 @@ def test_our_resignation_with_the_gap_left_in_is_no_gap_forgotten() -> None:
     assert "gap_unfilled" not in codes(judgement)
 
 
+def uncounted_rules() -> RuleSet:
+    """Rules that do not say how days are counted: the table has dashes for counts."""
+    return RuleSet(name="plain", title="Plain rules", moves=10, days=40)
+
+
 def _draft_with(words: str, game: Game) -> bytes:
     """Our own draft as it is sent with these words in its gap."""
     (draft,) = write_answers(game, (), ACCOUNT, date(2026, 11, 6))
@@ -708,6 +714,15 @@ def test_words_in_a_row_end_no_game_where_they_are_taken_back(body: str, ours: b
     judgement = judged(octets, game, ours=ours)
 
     assert not any(isinstance(event, GameEnded) for event in judgement.events)
+
+
+def test_a_saying_beside_cells_without_counts_is_read() -> None:
+    setup = a_setup(Side.BLACK, rules=uncounted_rules())
+    game = a_game("5254", Side.BLACK, setup=setup)
+
+    judgement = judged(_draft_with("I resign", game), game, ours=True)
+
+    assert judgement.verdict is Verdict.ENDED
 
 
 def test_a_resignation_in_the_row_of_his_own_table_ends_the_game() -> None:

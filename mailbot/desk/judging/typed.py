@@ -17,6 +17,7 @@ from mailbot.letter.claims import Phrase, Stance
 from mailbot.letter.letter import Letter, Line, Span, Zone
 from mailbot.letter.read import read_claims
 
+_OF_CELLS = frozenset({"company", "negated"})  # why a saying among cells may not be sure
 _BELOW = 4  # lines below the row that are looked at
 _CELL = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}|-{2,}|[0-9]{1,3}")  # as our own table has them
 
@@ -48,7 +49,7 @@ def typed_in_gap(case: Case) -> Typed | None:
         for phrase in case.claims.phrases
         if row.span.start <= phrase.span.start < row.span.end
     )
-    if all(phrase.why == "company" for phrase in phrases):
+    if all(phrase.why in _OF_CELLS for phrase in phrases):
         phrases = _read_alone(words, row, case.letter)
     return Typed(words, row.span, phrases)
 

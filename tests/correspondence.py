@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, timedelta
@@ -72,6 +73,16 @@ def a_letter(
     return "\r\n".join((*lines, "", text, "")).encode()
 
 
+def as_people_write(octets: bytes) -> bytes:
+    """``ply 2 e7e5`` of the plain desk in ICCF numeric notation, ``1... 5755``; the rest stays."""
+
+    def numeric(found: re.Match[bytes]) -> bytes:
+        ply, squares = int(found[1]), found[2].translate(bytes.maketrans(b"abcdefgh", b"12345678"))
+        return b"%d%s %s" % ((ply + 1) // 2, b"." if ply % 2 else b"...", squares)
+
+    return re.sub(rb"ply (\d+) ([a-h][1-8][a-h][1-8])", numeric, octets)
+
+
 @cache
 def _empty_ledger() -> bytes:
     with TemporaryDirectory() as folder:
@@ -126,6 +137,8 @@ class World:
         )
 
     def deliver(self, octets: bytes, folder: str = "INBOX", when: datetime | None = None) -> int:
+        if self.desk is not PLAIN_DESK:
+            octets = as_people_write(octets)
         return self.server.deliver(octets, when or self.now, folder).uid
 
     def send(

@@ -1,4 +1,6 @@
-"""A desk that reads one plain way of writing, so that tests of the sweep hang on nothing else.
+"""A desk that reads one plain way of writing, so that tests of the sweep can hang on nothing else.
+
+They run on the real desk too (`tests.sweep.conftest`); this one can be made to fail at will.
 
 A line ``ply 2 e7e5`` is a move, ``boom`` makes the desk raise; all else is chat.
 """

@@ -5,6 +5,8 @@ from __future__ import annotations
 from dataclasses import replace
 from datetime import timedelta
 
+import pytest
+
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import GameEnded, MovePlayed, Withdrawn
 from mailbot.game.sheet import Ending, GameId
@@ -12,6 +14,7 @@ from mailbot.store import Finding, LetterState
 from tests.correspondence import BORIS, NOON, WT1, World, a_letter
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_out_of_turn_is_judged_again_when_the_own_move_is_known(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.deliver(a_letter("ply 3 g1f3", date=NOON + timedelta(minutes=5)))

@@ -7,6 +7,8 @@ import pytest
 from mailbot.sweep.real import real_desk
 from tests.correspondence import ACCOUNT, World, a_letter
 
+pytestmark = pytest.mark.one_desk("it brings the real one")
+
 SENT = "<sent@club.example>"
 BACK = f"From: anna@club.example\r\nMessage-ID: {SENT}\r\n\r\n1... 5755\r\n"
 REPORT = "Content-Type: multipart/report; report-type=delivery-status; boundary=b"

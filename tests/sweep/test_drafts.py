@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 from datetime import timedelta
 
+import pytest
+
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import MoveIntended
 from mailbot.post import PostError, Uid
@@ -13,6 +15,7 @@ from mailbot.store import DraftState, Finding
 from tests.correspondence import ANNA, BORIS, WT1, World, a_letter, a_setup
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_a_draft_grows_older_and_is_refreshed(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()
@@ -40,6 +43,7 @@ def test_a_touched_draft_is_left_alone_whatever_day_it_is(world: World) -> None:
     assert world.sweep().quiet
 
 
+@pytest.mark.one_desk("'hurry up' is no game letter to the real one")
 def test_a_touched_draft_stays_beside_the_new_one_when_he_writes_again(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()
@@ -54,6 +58,7 @@ def test_a_touched_draft_stays_beside_the_new_one_when_he_writes_again(world: Wo
     assert edited in [stored.octets for stored in world.in_folder("Drafts")]
 
 
+@pytest.mark.one_desk("'hurry up' is no game letter to the real one")
 def test_an_untouched_draft_is_replaced_when_he_writes_again(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()
@@ -78,6 +83,7 @@ def test_a_letter_of_ours_without_the_move_leaves_a_touched_draft_alone(world: W
     assert [stored.octets for stored in world.in_folder("Drafts")] == [edited]
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_an_unfilled_gap_sent_under_another_message_id_gets_a_new_draft(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()
@@ -90,6 +96,7 @@ def test_an_unfilled_gap_sent_under_another_message_id_gets_a_new_draft(world: W
     assert world.drafts == ["sent 2026-03-02\nply 2 ____\n"]
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_a_refreshed_draft_that_was_never_laid_is_laid_all_the_same(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     for call in range(1, 30):  # the connection is lost at its APPEND
@@ -119,6 +126,7 @@ def test_a_draft_that_the_player_deleted_is_not_laid_again(world: World) -> None
     assert world.drafts == []
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_an_intended_move_fills_the_draft(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()
@@ -130,6 +138,7 @@ def test_an_intended_move_fills_the_draft(world: World) -> None:
     assert world.drafts == ["sent 2026-03-02\nply 2 c7c5\n"]
 
 
+@pytest.mark.one_desk("'hurry up' is no game letter to the real one")
 def test_without_uidplus_and_move_the_old_draft_stays_flagged_deleted(bare: World) -> None:
     world = bare
     world.server.can_uidplus = world.server.can_move = False
@@ -156,6 +165,7 @@ def test_a_foreign_deleted_draft_in_the_same_folder_survives(world: World) -> No
     assert [stored.uid for stored in world.server.letters("Drafts")] == [uid]
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_a_question_without_a_game_is_owed_by_its_thread(world: World) -> None:
     world.add(a_setup("wt-2", event="Autumn Cup 26"))
 

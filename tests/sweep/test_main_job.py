@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from datetime import timedelta
 
+import pytest
+
 from mailbot.desk.verdict import Verdict
 from mailbot.post import Uid
 from tests.correspondence import ANNA, BORIS, NOON, STRANGER, World, a_letter, a_setup
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_one_plain_letter_becomes_one_draft(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
 
@@ -130,6 +133,7 @@ def test_drafts_under_a_new_uidvalidity_are_still_found_and_taken_away(world: Wo
     assert world.drafts == []
 
 
+@pytest.mark.one_desk("the real desk has a verdict of its own for it")
 def test_the_same_message_id_with_another_body_is_another_letter(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4", message_id="<one@post.example>"))
     world.deliver(a_letter("ply 1 d2d4", message_id="<one@post.example>"))

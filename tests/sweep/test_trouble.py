@@ -33,6 +33,7 @@ def test_letters_older_than_their_game_are_found(bare: World) -> None:
     assert world.sweep().quiet
 
 
+@pytest.mark.one_desk("a possible new game is put aside by the real desk")
 def test_a_letter_once_not_ours_is_read_for_its_new_game(bare: World) -> None:
     world = bare
     world.settings = Settings(words=("chess",))
@@ -47,6 +48,7 @@ def test_a_letter_once_not_ours_is_read_for_its_new_game(bare: World) -> None:
     assert [letter.number for letter in world.store.letters.list()] == [1]
 
 
+@pytest.mark.one_desk("its drafts are compared word by word")
 def test_two_years_of_letters_of_an_imported_game_lay_one_draft(bare: World) -> None:
     world = bare
     moves = ["e2e4", "e7e5", "g1f3", "b8c6", "f1b5", "a7a6", "b5a4", "g8f6", "e1g1"]
@@ -74,6 +76,7 @@ def test_two_years_of_letters_of_an_imported_game_lay_one_draft(bare: World) -> 
     assert world.sweep().quiet
 
 
+@pytest.mark.one_desk("the plain desk can be made to raise")
 @pytest.mark.parametrize("text", ["boom ply 1 e2e4", "unreadable ply 1 e2e4"])
 def test_a_letter_that_breaks_our_code_is_shunted_and_the_rest_goes_on(
     world: World, text: str
@@ -90,6 +93,7 @@ def test_a_letter_that_breaks_our_code_is_shunted_and_the_rest_goes_on(
     assert len(report.judged) == 1
 
 
+@pytest.mark.one_desk("the plain desk can be made to raise")
 @pytest.mark.parametrize("text", ["boom", "unreadable"])
 def test_retry_takes_a_shunted_letter_up_again_after_a_fix(world: World, text: str) -> None:
     world.deliver(a_letter(f"{text}\r\nply 1 e2e4", message_id="<bad@post.example>"))
@@ -111,6 +115,7 @@ def test_retry_takes_a_shunted_letter_up_again_after_a_fix(world: World, text: s
     assert len(world.drafts) == 1
 
 
+@pytest.mark.one_desk("the plain desk can be made to raise")
 def test_an_answer_that_cannot_be_written_shunts_its_letter_alone(world: World) -> None:
     world.add(a_setup("wt-2", opponent="cleo@post.example", event="Autumn Cup 26"))
     world.deliver(a_letter("ply 1 e2e4", subject="Spring Cup 26 bad answer"))
@@ -170,6 +175,7 @@ def test_a_note_is_laid_once_unseen_and_is_no_letter(world: World) -> None:
     assert len(world.store.letters.list()) == 1
 
 
+@pytest.mark.one_desk("test_bounces has real ones")
 def test_a_bounce_of_our_letter_is_told(world: World) -> None:
     world.deliver(a_letter("ply 1 e2e4"))
     world.sweep()

@@ -20,6 +20,8 @@ from mailbot.sweep import Settings, sweep
 from mailbot.sweep.real import real_desk
 from tests.correspondence import ACCOUNT, BORIS, World, a_letter
 
+pytestmark = pytest.mark.one_desk("it brings the real one")
+
 
 @pytest.fixture
 def world(bare: World) -> World:

@@ -70,6 +70,7 @@ class Neighbours:
         self.breaks = _starts(hits, "doubts.breaks") - self.buts
         self.ors = _starts(hits, "conditionals.or")
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
+        self.tomorrow = _starts(hits, "calendar.tomorrow")
         self.courtesy = _starts(hits, "stances.courtesy")
         self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
         self.back = [hit.first for hit in hits if hit.category == "stances.takes_back"]
@@ -98,6 +99,7 @@ class Neighbours:
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
+        _leave_unsure([p for p, item in enumerate(items) if self._is_for_tomorrow(item)], stances)
         for _, group in groupby(range(len(items)), lambda place: items[place].run):
             run = list(group)
             self._score([items[place] for place in run], run, stances)
@@ -110,6 +112,12 @@ class Neighbours:
         if own:
             before = [p for p, item in enumerate(items) if item.first < own[-1]]
             _leave_unsure([p for p in before if self._is_own(items[p].first)], stances)
+
+    def _is_for_tomorrow(self, item: Item) -> bool:
+        """``2836, tomorrow``: promised, not given; with the word sent it is a day."""
+        behind = self.page.tokens[item.last + 1 : item.last + 3]
+        words = [at for at, token in enumerate(behind, item.last + 1) if token.kind is Kind.WORD]
+        return bool(words) and words[0] in self.tomorrow and self._is_own(item.first)
 
     def _is_own(self, index: int) -> bool:
         return self.page.zone(self.page.tokens[index]) is Zone.OWN

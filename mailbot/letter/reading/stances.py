@@ -116,7 +116,8 @@ class Stances:
         if self._is_asked(item, left):
             return Stance.ASKED
         if self._of_other_game(item, left):
-            return Stance.OTHER_GAME
+            behind = self.other.get(self.sentences.of[item.first], -1) > item.first
+            return Stance.UNSURE if behind and item.number is not None else Stance.OTHER_GAME
         return left.stance
 
     def _is_cited(self, item: Item) -> bool:

@@ -24,6 +24,7 @@ LETTERS = {
     "no": "Hei Anna!\n\nTakk for trekket ditt. Jeg spiller 2... 2836.\n\nVennlig hilsen\nBo\n",
     "pl": "Cześć Anno,\n\ndziękuję za ruch. Gram 2... 2836.\n\nPozdrawiam\nBo\n",
     "pt": "Olá Anna,\n\nobrigado pelo seu lance. Jogo 2... 2836.\n\nUm abraço\nBo\n",
+    "ro": "Bună Anna,\n\nmulțumesc pentru mutare. Joc 2... 2836.\n\nCu stimă\nBo\n",
     "ru": "Здравствуйте, Анна!\n\nСпасибо за ход. Играю 2... 2836.\n\nС уважением, Бо\n",
     "sk": "Ahoj Anna,\n\nďakujem za ťah. Hrám 2... 2836.\n\nS pozdravom\nBo\n",
     "sv": "Hej Anna!\n\nTack för ditt drag. Jag spelar 2... 2836.\n\nHälsningar\nBo\n",
@@ -97,3 +98,13 @@ def test_the_letter_for_year_ends_no_sentence() -> None:
 
     assert leave.sure
     assert [day.readings[0].day for day in leave.days] == [10, 20]
+
+
+@pytest.mark.parametrize("text", ["Nu cedez!", "Încă nu cedez.", "Nu propun remiză.", "Nu accept."])
+def test_a_word_of_courtesy_elsewhere_still_negates(text: str) -> None:
+    """ "nu" is "now" in Swedish and Dutch, and "not" in Romanian."""
+    letter = f"Bună Anna,\n\nmulțumesc pentru mutarea ta.\n\n{text}\n\nCu stimă\nBo\n"
+
+    said = read_claims(parse(a_letter(letter))).phrases
+
+    assert not [one for one in said if one.sure and one.saying is not Saying.DECLINES_DRAW]

@@ -148,13 +148,25 @@ class Company:
         return frozenset(word for one in people for word in one.name.lower().split())
 
     def inside(self, doubt: Hit, saying: Hit) -> bool:
-        """The word of doubt is a part of a courtesy beside ("*thank you for* the game")."""
+        """The word of doubt is a part of a courtesy beside ("*thank you for* the game").
+
+        A courtesy of that word alone is one of another language: "nu" is "now", and "not".
+        """
         return any(
             self.spans[first] >= doubt.last
+            and self.spans[first] - first > doubt.last - doubt.first
             and (self.spans[first] < saying.first or first > saying.last)
             for first in range(max(doubt.first - 8, 0), doubt.first + 1)
             if first in self.spans
         )
+
+    def negates(self, index: int) -> bool:
+        """A "not" that is no part of a longer courtesy ("there is no hope left")."""
+        around = range(max(index - 8, 0), index + 1)
+        spans = [
+            self.spans[first] - first for first in around if self.spans.get(first, -1) >= index
+        ]
+        return index in self.negated and max(spans, default=0) < 1
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
         """ "citation", "company" (an unknown word), "negated" (taken back behind it), else ""."""

@@ -185,7 +185,7 @@ class _Reader:
 
     def _goes_with(self, index: int) -> bool:
         known = self.company
-        courtesy = index in known.free and index not in known.breaks
+        courtesy = index in known.free and index not in known.breaks and not known.negates(index)
         return courtesy or index in self.moves or index in known.dated
 
     def _why_alone(self, hit: Hit) -> str:

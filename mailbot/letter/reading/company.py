@@ -163,10 +163,8 @@ class Company:
     def negates(self, index: int) -> bool:
         """A "not" that is no part of a longer courtesy ("there is no hope left")."""
         around = range(max(index - 8, 0), index + 1)
-        spans = [
-            self.spans[first] - first for first in around if self.spans.get(first, -1) >= index
-        ]
-        return index in self.negated and max(spans, default=0) < 1
+        longer = any(first < self.spans.get(first, -1) >= index for first in around)
+        return index in self.negated and not longer
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
         """ "citation", "company" (an unknown word), "negated" (taken back behind it), else ""."""

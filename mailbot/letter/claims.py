@@ -72,6 +72,7 @@ class DayWord:
     month_first: tuple[bool, ...] = ()
     role: str | None = None  # by a word beside it or its column, see ROLES
     of: Span | None = None  # the move whose row it stands in
+    mover: Mover | None = None  # "Black: received 5.11."
     ply_number: int | None = None  # full move number it is said of, if any
     note: str = ""  # what is odd about it: a weekday that is not that day's
     unsure: str = ""  # words that leave open whether the role is said of the players' letters

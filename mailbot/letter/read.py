@@ -6,12 +6,22 @@ runs, tables, stances, conditionals, counts, phrases. No pass raises on what som
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 
 from mailbot.languages import language
-from mailbot.letter.claims import Claims, CountWord, DayWord, Gap, IfLine, MoveWord, Phrase, Stance
+from mailbot.letter.claims import (
+    Claims,
+    CountWord,
+    DayWord,
+    Gap,
+    IfLine,
+    Mover,
+    MoveWord,
+    Phrase,
+    Stance,
+)
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.abbreviated import abbreviations
 from mailbot.letter.reading.bare import lines_of_days
@@ -22,7 +32,7 @@ from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upc
 from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
-from mailbot.letter.reading.labelled import moves_of_days
+from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.pairing import Said
@@ -63,7 +73,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves)
     conditionals = Conditionals(page, items, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
-    words = _Words(page, near, items, tables, said, sentences)
+    words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())
     day_words = words.days()
     counts = find_counts(page, hits, said, rows)
@@ -153,12 +163,14 @@ class _Words:
         tables: Tables,
         said: Sequence[Said],
         sentences: Sentences,
+        sides: Mapping[int, Mover],
     ) -> None:
         self.page = page
         self.near = near
         self.items = items
         self.tables = tables
         self.said = said
+        self.sides = sides
         self.sentences = sentences
         self.cells: list[DayWord] = []
         self.played: set[int] = set()
@@ -253,7 +265,9 @@ class _Words:
             sentence = self.sentences.of[one.day.first]
             word = self._day(one.day, one.role, numbers.get(sentence))
             of = moves.get(one.day.first)
-            words.append(replace(word, unsure=one.unsure, of=self._place(of) if of else None))
+            place = self._place(of) if of else None
+            side = self.sides.get(one.day.first)
+            words.append(replace(word, unsure=one.unsure, of=place, mover=side))
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
     def _place(self, item: Item) -> Span:

@@ -98,6 +98,7 @@ def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]
         and day.span not in rows
         and day.ply_number in {None, number}
         and day.of in {None, word.span}
+        and (day.mover is None or day.mover.value == case.writer.value)
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is
     roles = ("sent", "answered") if role == "sent" else (role,)

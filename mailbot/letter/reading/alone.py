@@ -64,8 +64,13 @@ class _Alone:
 
     def all(self) -> list[Found]:
         found: list[Found] = []
+        counted: set[int] = set()  # lines that count things: "I received 5 letters and sent 3."
         for index, token in enumerate(self.page.tokens):
             if token.kind not in {Kind.INT, Kind.NUMBER} or index in self.barred:
+                continue
+            if self._counts_things(index):
+                counted.add(token.line)
+            if token.line in counted:
                 continue
             digits = token.text.rstrip(". ")
             if len(digits) < 3 and digits.isdecimal() and 1 <= int(digits) <= 31:
@@ -74,6 +79,17 @@ class _Alone:
                     reading = day_reading(int(digits), self.near)
                     found.append(Found(index, last, reading, weak=True))
         return found
+
+    def _counts_things(self, index: int) -> bool:
+        """A number right behind a word of a role, and a word of a thing behind it."""
+        following = self.page.tokens[index + 1 : index + 2]
+        return (
+            bool(following)
+            and following[0].kind is Kind.WORD
+            and self._right_behind(index)
+            and self._ordinal(index) is None
+            and not self._ends(index, free=False)
+        )
 
     def _last(self, index: int) -> int | None:
         """Its last token; None where it is no day."""

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
+from mailbot.letter.claims import Mover
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
 
 _SENT = frozenset({"sent", "answered"})
 
@@ -42,6 +44,31 @@ def moves_of_days(page: Page, said: Sequence[Said], items: Sequence[Item]) -> Ma
     for line, days in lines.items():
         if line not in wordy:
             _of_line(days, moves.get(line, []), found)
+    return found
+
+
+def sides_of_days(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> Mapping[int, Mover]:
+    """``Black: received 5.11., sent 7.11.``: the side that begins such days on their line."""
+    sides = {
+        hit.last: Mover.WHITE if hit.category == "labels.white" else Mover.BLACK
+        for hit in hits
+        if hit.category in {"labels.white", "labels.black"}
+    }
+    found: dict[int, Mover] = {}
+    line, side = -1, None
+    for one in sorted(said, key=lambda one: one.day.first) if sides else ():
+        if one.label is None:
+            continue
+        token = page.tokens[one.label.first]
+        if token.line != line:
+            line, side = token.line, None
+        at = one.label.first - 1
+        if at >= 0 and page.tokens[at].text in ":-–":
+            at -= 1
+        if at >= 0 and page.tokens[at].line == line:
+            side = sides.get(at, side)
+        if side is not None:
+            found[one.day.first] = side
     return found
 
 

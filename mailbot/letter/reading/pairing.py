@@ -132,8 +132,8 @@ def _in_turn(words: Sequence[Label | Found]) -> list[tuple[Label, Found]]:
 def _side_by_side(
     words: Sequence[Label | Found], breaks: Sequence[int]
 ) -> list[tuple[Label, Found]]:
-    """As many days beside their words as can be, in the order that the first two have and the
-    nearest ones where that leaves a choice: "received 5.11. and sent 7.11.", "am 5.11. erhalten
+    """As many days beside their words as can be, behind them where the first one has it so, else
+    the nearest: "received 5.11. and sent 7.11.", "am 5.11. erhalten
     und antworte am 7.11."."""
     word_first = isinstance(words[0], Label) if words else True
     best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(words) + 2)  # minus their distance
@@ -144,7 +144,7 @@ def _side_by_side(
         if pair is None:
             continue
         pairs, alike, near = best[at + 2]
-        same = isinstance(words[at], Label) is word_first
+        same = word_first and isinstance(words[at], Label)
         taken = (pairs + 1, alike + same, near - _distance(*pair))
         if taken >= best[at]:
             best[at], paired[at] = taken, True

@@ -144,12 +144,11 @@ def _vouched(
     for one in said:
         if one.role in {"received", "sent", "answered"} and one.label is not None:
             why = surroundings.why(one.label, one.day, dated, of_labels)
-            follows = before is not None and before.unsure and (
-                sentences.of[before.day.first] == sentences.of[one.day.first]
-            )  # fmt: skip
-            if not why and before is not None and follows and not surroundings.ends(before.day):
-                subject = surroundings.has_subject(one.label, one.day, dated)
-                why = "" if subject else before.unsure
+            if not why and before is not None and before.unsure:
+                same = sentences.of[before.day.first] == sentences.of[one.day.first]
+                ended = surroundings.ends(before.day, before.label)
+                alone = not surroundings.has_subject(one.label, one.day, dated)
+                why = before.unsure if same and alone and not ended else ""
             one = replace(one, unsure=why, day=_named_today(one))
             before = one
         result.append(one)

@@ -9,9 +9,12 @@ the day open, and the words that do so are named.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
+from mailbot.languages import language, languages
+from mailbot.letter.letter import Address
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -25,9 +28,11 @@ _KNOWN = frozenset(
     )
 )  # fmt: skip
 _ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.")
+_FIRM = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "yours"))
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAMED = 4  # words that a doubt names, at most
+_SHORT = 3  # letters of a word that is no noun: "Das"
 _LEAD = 6  # words between "I got" and its day behind a comma
 _HINT = 12  # tokens from "your move" to a day that has no word
 _FAR = 60  # tokens of a statement that are looked at to either side
@@ -39,6 +44,32 @@ class Label(NamedTuple):
     role: str
     first: int
     last: int
+
+
+def _names(people: Sequence[Address]) -> frozenset[str]:
+    return frozenset(word for one in people for word in one.name.lower().split())
+
+
+@lru_cache(maxsize=256)
+def _codes(name: str) -> frozenset[str]:
+    """The languages that have this word of a role."""
+    return frozenset(
+        known.code
+        for known in languages()
+        for phrases in (known.labels.received, known.labels.sent, known.labels.answered)
+        if any(name in phrase.split() for phrase in phrases)
+    )
+
+
+@lru_cache(maxsize=256)
+def _letters(name: str) -> frozenset[str]:
+    """Words of one letter in the languages that have this word of a role."""
+    found: set[str] = set()
+    for code in _codes(name):
+        labels = language(code).labels
+        words = (*labels.beside, *labels.i, *labels.days, *labels.mine, *labels.your)
+        found.update(word for word in words if len(word) == 1)
+    return frozenset(found)
 
 
 class Surroundings:
@@ -57,13 +88,19 @@ class Surroundings:
         self.page = page
         self.sentences = sentences
         self.clauses = clauses
-        people = (*page.letter.from_, *page.letter.to)
-        self.names = frozenset(word for one in people for word in one.name.lower().split())
+        self.readers = _names(page.letter.to)
+        self.names = self.readers | _names(page.letter.from_)
         self.known = set(known)
+        self.firm = set(known)  # of which no letter stands alone: "Rec'd", "5:e"
+        self.core = set(known)  # also between a word and its day: no "kind wishes"
         self.at: dict[str, set[int]] = {}
         for hit in hits:
+            if hit.category in _KNOWN or hit.category.startswith("calendar."):
+                self.core.update(range(hit.first, hit.last + 1))
             if hit.category in _KNOWN or hit.category.startswith(_ALSO):
                 self.known.update(range(hit.first, hit.last + 1))
+            if hit.category in _FIRM:
+                self.firm.update(range(hit.first, hit.last + 1))
             self.at.setdefault(hit.category, set()).add(hit.first)
         self.open = {hit.first for hit in hits if hit.category in _OPEN} - known  # "5 May"
         self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
@@ -75,6 +112,7 @@ class Surroundings:
         self.you = self._at("labels.you") - self.i
         self.mine = self._at("labels.mine") - self.i
         self.your = self._at("labels.your") - self.you
+        self.comes = self._at("labels.comes")
         self.things = self.your | self._at("labels.move")
 
     def _at(self, category: str) -> set[int]:
@@ -87,21 +125,29 @@ class Surroundings:
         """
         low, high = min(label.first, day.first), max(label.last, day.last)
         begin, _ = self._begin(low, high, days)
-        end = high if self.ends(day) and day.last == high else self._end(high, days, labels)
-        strange = [index for index in range(begin, end + 1) if not self.is_known(index)]
+        end = high if self.ends(day, label) and day.last == high else self._end(high, days, labels)
+        strange = [index for index in range(begin, end + 1) if not self.is_known(index, label)]
+        middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
+        strange += [i for i in middle if i in self.known and i not in self.core]
         strange += self._heading(begin)
         strange += self._opened(label, begin, end)
         if not strange:
             strange = self._of_other(label, day, range(begin, low))
         return self.named(strange)
 
-    def ends(self, day: Found) -> bool:
+    def ends(self, day: Found, label: Label | None) -> bool:
         """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""
         tokens = self.page.tokens
         following = tokens[day.last + 1] if day.last + 1 < len(tokens) else None
         if following is None or tokens[day.last].text[-1:] != ".":
             return False
-        return following.line != tokens[day.last].line or following.text[:1].isupper()
+        if following.line != tokens[day.last].line:
+            return True
+        if not following.text[:1].isupper():
+            return False
+        # German writes every noun so: "am 5.11. Post von Karl"
+        begins = len(following.text) <= _SHORT or day.last + 1 in self.firm | self.i | self.mine
+        return begins or label is None or "de" not in _codes(self.page.word(tokens[label.last]))
 
     def lead(self, between: range) -> bool:
         """ "I got your move late, on 5 Nov.": known words of one sentence lead on to the day."""
@@ -112,13 +158,26 @@ class Surroundings:
             return False
         return all(self.is_known(i) and i not in self.stops and i not in self.i for i in between)
 
-    def is_known(self, index: int) -> bool:
+    def is_known(self, index: int, label: Label | None = None) -> bool:
+        """Of the letters' words. One letter is a word of the label's own language only: the
+        "a" of "sent a mail", the "à" of "reçu à"."""
         token = self.page.tokens[index]
-        if token.kind not in _STRANGE or index in self.known:
-            return True
         word = self.page.word(token)
+        if token.kind not in _STRANGE:
+            return True
+        if len(word) == 1 and index not in self.firm:
+            joined = (
+                self.page.text[token.start - 1 : token.start]
+                + self.page.text[token.end : token.end + 1]
+            )
+            if any(sign.isdigit() for sign in joined):
+                return True
+            name = self.page.word(self.page.tokens[label.last]) if label is not None else ""
+            return not name or word in _letters(name)
         fillers, ordinals = fillers_and_ordinals()
-        return len(word) == 1 or word in self.names or word in fillers or word in ordinals
+        if index in self.known or index in self.stops:
+            return True
+        return word in self.names or word in fillers or word in ordinals
 
     def named(self, places: Sequence[int]) -> str:
         words = [self.page.tokens[index].text for index in sorted(set(places))]
@@ -199,12 +258,28 @@ class Surroundings:
             found.append(label.first)
         return found
 
+    def _is_time(self, your: int, until: int) -> bool:
+        """ "Your time: received ...": the reader's own days."""
+        between = range(your + 1, until)
+        used = self._at("labels.used")
+        return any(i in used for i in between) and any(
+            self.page.tokens[i].text == ":" for i in between
+        )
+
     def _of_other(self, label: Label, day: Found, before: range) -> list[int]:
-        """Who received what: "you received", "received my move", "your answer was sent"."""
-        actors = [i for i in before if i in self.you or i in self.i]
-        if actors and actors[-1] in self.you:
-            return [actors[-1]]
+        """Who received what: "you received", "I arrived", "received my move", "your answer was
+        sent"."""
         between = range(label.last + 1, day.first)
+        word = self.page.word
+        readers = {i for i in before if word(self.page.tokens[i]) in self.readers}
+        actors = [i for i in before if i in self.you or i in self.i or i in readers]
+        if actors and actors[-1] not in self.i:
+            return [actors[-1]]
+        timed = [i for i in before if i in self.your and self._is_time(i, label.first)]
+        if timed:
+            return timed[-1:]
+        if label.first in self.comes and any(i in self.i for i in (*before, *between)):
+            return [label.first]
         if label.role == "received":
             own = [i for i in between if i in self.mine]
             own += [i for i in before if i in self.mine]

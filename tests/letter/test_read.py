@@ -86,6 +86,9 @@ WORST = (
     "1. 5254 01.09 1 1 ", "May 5 ", "sent 5.11. ", "received ", '" ', "52 54 ", "12-12 ", "o-o ",
     "1.1.", "e4 5254 ", "(", "not 5254 and ", "leave 5.11. ", "3/25\n", "draw? ", "ich lehne x ",
     "your ", "not ", "5254 or ", "| ", "Recd Sent Days\n",
+    "received 5.11. sent 6.11. ", "the same day 5.11. ", "5 or 6 May ", "rec/sent 5.11./6.11. ",
+    "received 5.11., no, 6.11. ", "White: received 5.11. ", "2836\n5/11 - 6/11\n", "used 3 (5) ",
+    "your letter of 5.11. ", "received a b c 5.11. ", "sent the 5th and ",
 )  # fmt: skip
 
 

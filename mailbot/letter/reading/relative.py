@@ -6,6 +6,7 @@ before in the same line.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
@@ -81,17 +82,16 @@ def _stands(page: Page, first: int, words: Sequence[str]) -> bool:
 def find_after(page: Page, hits: Sequence[Hit], found: Sequence[Found]) -> list[Found]:
     """ "the same day", "the next day": counted from the day before it in its line or the last."""
     told: list[Found] = []
+    strong = [day for day in found if not day.weak]
+    ends = [day.last for day in strong]
     for hit in hits:
         if (days := _AFTER.get(hit.category)) is None:
             continue
-        line = page.tokens[hit.first].line
-        before = [
-            day
-            for day in found
-            if day.last < hit.first and line - page.tokens[day.last].line <= 1 and not day.weak
-        ]
-        if before:
-            told.append(Found(hit.first, hit.last, after_reading(before[-1].reading, days)))
+        before = bisect_left(ends, hit.first) - 1
+        lines = page.tokens[hit.first].line - page.tokens[ends[before]].line if before >= 0 else 2
+        if lines <= 1:
+            reading = after_reading(strong[before].reading, days)
+            told.append(Found(hit.first, hit.last, reading))
     return told
 
 

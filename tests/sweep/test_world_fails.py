@@ -158,12 +158,12 @@ def pragma(world: World, said: str, undo: str) -> Iterator[None]:
 
 def test_a_full_disk_ends_the_sweep_and_loses_nothing(world: World) -> None:
     hit = 0
-    for more in range(40):
+    for more in range(0, 24, 2):
         with world.ledger.engine.raw_connection() as raw:
             pages = raw.execute("pragma page_count").fetchone()[0]
         try:
             with pragma(world, f"max_page_count={pages + more}", "max_page_count=1000000"):
-                for number in range(9):
+                for number in range(4):
                     world.deliver(a_letter("hello " + "x" * 5000, message_id=f"<{more}.{number}>"))
                 world.sweep()
         except StoreAway as error:

@@ -115,7 +115,8 @@ class Behind:
                 yield clause
                 clause = []
             clause.append(at)
-            if token.kind is Kind.SIGN and token.text in _STOPS:
+            inside = token.text == "-" and token.start == self.page.tokens[at - 1].end  # "vas-tu"
+            if token.kind is Kind.SIGN and token.text in _STOPS and not inside:
                 yield clause
                 clause = []
         if clause:

@@ -77,7 +77,9 @@ class Stances:
         """The words before a move; a label says whose it is, and that it is one."""
         left = self.beside.left(item)
         label = self.labels.before(item) if item.number is None and not item.table else None
-        if label is None or left.stance in {Stance.NO_MOVE, Stance.DISMISSED}:
+        if label is None or left.stance is Stance.DISMISSED:
+            return left
+        if left.stance is Stance.NO_MOVE and label.mover is None:
             return left
         item.mover, item.whose = label.mover, label.whose
         left.stance = Stance.PAST if label.whose is Whose.READER else None

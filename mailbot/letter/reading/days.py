@@ -130,7 +130,10 @@ def _year_before(page: Page, at: int) -> int | None:
         return None
     before = tokens[index - 1] if index and tokens[index - 1].line == tokens[at].line else None
     ends = before is not None and (
-        before.text in ",.-/" or page.word(before) in months() or before.text[-1:].isdigit()
+        before.text == ","
+        or (before.text in ".-/" and before.end == tokens[index].start)
+        or page.word(before) in months()
+        or before.text[-1:].isdigit()
     )
     return None if ends else index
 

@@ -1,0 +1,166 @@
+"""A plain grid of stated days: forms x words x languages, and what is no day of ours.
+
+Bo's letter is written and arrives on Thursday, 2026-11-12; ours was sent on the 3rd. The truth
+is known by construction: received on the 5th, sent on the 12th. Right is the day as stated; a
+doubt on that very fact is a miss, any other day recorded is wrong and silent.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from datetime import date
+
+import pytest
+
+from mailbot.desk.verdict import Fact, Verdict
+from tests.builders import a_letter, judged
+
+RECEIVED, SENT = date(2026, 11, 5), date(2026, 11, 12)
+ANYWHERE = (
+    ("2026-11-05", "2026-11-12"), ("20261105", "20261112"), ("5.11.2026", "12.11.2026"),
+    ("5. 11. 2026", "12. 11. 2026"), ("05.11.26", "12.11.26"), ("26-11-05", "26-11-12"),
+    ("2026/11/05", "2026/11/12"), ("2026-11-05T22:10", "2026-11-12T08:15"),
+    ("5.XI.2026", "12.XI.2026"), ("5-Nov-26", "12-Nov-26"), ("2026-Nov-05", "2026-Nov-12"),
+)  # fmt: skip
+SPOKEN: dict[str, tuple[tuple[str, ...], tuple[tuple[str, str], ...]]] = {
+    "cs": (
+        ("přijato {r}, odesláno {s}", "Tvůj tah jsem obdržel {r} a odpovídám {s}"),
+        (("5. listopadu", "12. listopadu"), ("5. 11.", "12. 11.")),
+    ),
+    "da": (
+        ("modtaget {r}, sendt {s}", "Jeg modtog dit træk den {r} og svarer den {s}"),
+        (("5. november", "12. november"), ("5/11", "12/11")),
+    ),
+    "de": (
+        (
+            "erhalten {r}, gesendet {s}",
+            "Deine Mail vom 3.11. habe ich am {r} erhalten und am {s} beantwortet",
+        ),
+        (
+            ("5. November",
+            "12. November"),
+            ("Do., 5.11.",
+            "Do., 12.11."),
+            ("fünften November",
+            "zwölften November"),
+        ),
+    ),
+    "en": (
+        (
+            "received {r}, sent {s}",
+            "rec/sent: {r} / {s}",
+            "You sent on 3.11.2026; I received on {r} and I answered on {s}",
+        ),
+        (
+            ("5th of November",
+            "12th of November"),
+            ("Nov 5th, 2026",
+            "Nov 12th, 2026"),
+            ("the 5th",
+            "the 12th"),
+        ),
+    ),
+    "es": (
+        ("recibido {r}, enviado {s}", "Recibí tu jugada el {r} y envío mi respuesta el {s}"),
+        (("5 de noviembre", "12 de noviembre"), ("5/11", "12/11")),
+    ),
+    "fi": (
+        ("saatu {r}, lähetetty {s}", "Sain siirtosi {r} ja lähetän vastauksen {s}"),
+        (("5. marraskuuta", "12. marraskuuta"), ("5.11.", "12.11.")),
+    ),
+    "fr": (
+        ("reçu {r}, envoyé {s}", "J'ai reçu votre coup le {r} et j'envoie ma réponse le {s}"),
+        (("5 novembre", "12 novembre"), ("jeudi 5 novembre", "jeudi 12 novembre")),
+    ),
+    "hu": (
+        ("érkezett {r}, elküldve {s}", "Megkaptam a lépésedet {r}, válaszolok {s}"),
+        (("november 5.", "november 12."), ("2026. november 5.", "2026. november 12.")),
+    ),
+    "it": (
+        ("ricevuto {r}, inviato {s}", "Ho ricevuto la tua mossa il {r} e rispondo il {s}"),
+        (("5 novembre", "12 novembre"), ("5/11", "12/11")),
+    ),
+    "nl": (
+        (
+            "ontvangen {r}, verzonden {s}",
+            "Ik heb je zet ontvangen op {r} en stuur mijn antwoord op {s}",
+        ),
+        (("5 november", "12 november"), ("donderdag 5 november", "donderdag 12 november")),
+    ),
+    "no": (
+        ("mottatt {r}, sendt {s}", "Jeg mottok trekket ditt {r} og svarer {s}"),
+        (("5. november", "12. november"), ("5.11.", "12.11.")),
+    ),
+    "pl": (
+        ("otrzymano {r}, wysłano {s}", "Otrzymałem twój ruch {r}, wysyłam odpowiedź {s}"),
+        (("5 listopada", "12 listopada"), ("5 XI", "12 XI")),
+    ),
+    "pt": (
+        ("recebido {r}, enviado {s}", "Recebi o seu lance em {r} e envio a resposta em {s}"),
+        (("5 de novembro", "12 de novembro"), ("5/11", "12/11")),
+    ),
+    "ru": (
+        ("получено {r}, отправлено {s}", "Ваш ход получил {r}, отправляю ответ {s}"),
+        (("5 ноября", "12 ноября"), ("5.11.26", "12.11.26")),
+    ),
+    "sv": (
+        ("mottaget {r}, sänt {s}", "Jag fick ditt drag den {r} och svarar den {s}"),
+        (("5 november", "12 november"), ("5:e november", "12:e november")),
+    ),
+}  # fmt: skip
+OF_SOMETHING_ELSE = (
+    "I received a new computer on 5.11.", "I have received your kind wishes on 5.11.",
+    "You received my last move on 5.11.", "Anna received my move on 5.11.",
+    "I arrived on 5.11.", "Ich kam am 5.11. an.", "Je suis arrivé le 5/11.",
+    "Sono arrivato il 5 novembre.", "I got up late on 5.11.", "I received 5 letters and sent 3.",
+    "I received the 2nd prize.", "I hope you received it on 5.11.", "received 12 moves.",
+    "Am 5.11. erhielt ich eine Nachricht.", "Ich erhielt am 5.11. Post von Karl.",
+    "Die Antwort von Karl kam am 5.11.", "Avez-vous bien reçu mon coup du 2/11 ?",
+    "El árbitro recibió tu jugada el 5/11.", "Ho ricevuto il risultato il 5/11.",
+    "Ik heb het resultaat op 5/11 ontvangen.", "Jag fick resultatet den 5/11.",
+    "Jeg modtog resultatet den 5/11.", "Jeg mottok resultatet 5/11.", "Sain tulokset 5.11.",
+    "Otrzymałem wynik 5.11.", "Dostal jsem výsledek 5.11.", "Получил результат 5.11.",
+    "Recebi o resultado em 5/11.", "Megkaptam az eredményt november 5-én.",
+    "I sent you a mail on 6.11., did you get it?", "Ich habe dir am 6.11. eine Mail geschickt.",
+    "Je t'ai envoyé un mail le 6/11.", "Ti ho mandato una mail il 6/11.",
+    "Your time: received 3.11., sent 3.11.", "The mail server sent an error on 6.11.",
+    "Yesterday I sent my move in our other game.", "Lähetin tulokset 6.11.",
+    "Elküldtem az eredményt november 6-án.", "Odeslal jsem výsledek 6.11.",
+)  # fmt: skip
+
+
+def statements() -> Iterator[str]:
+    for words, forms in SPOKEN.values():
+        for sentence in words:
+            for received, sent in (*forms, *ANYWHERE):
+                yield sentence.format(r=received, s=sent)
+
+
+def test_days_are_recorded_as_stated_or_asked_about() -> None:
+    missed: list[str] = []
+    wrong: list[str] = []
+    every = list(statements())
+
+    for said in every:
+        judgement = judged(a_letter(f"2... 2836\n\n{said}\n", day=SENT))
+        found = judgement.findings
+        doubted = {doubt.fact for doubt in judgement.doubts}
+        assert judgement.verdict is Verdict.ACCEPTED, said
+        if (found.received_stated, found.sent_stated) == (RECEIVED, SENT):
+            continue
+        missed.append(said)
+        if found.received_stated != RECEIVED and Fact.RECEIVED not in doubted:
+            wrong.append(said)
+        if found.sent_stated != SENT and Fact.SENT not in doubted:
+            wrong.append(said)
+
+    assert wrong == []
+    assert len(missed) <= 0.02 * len(every), missed
+
+
+@pytest.mark.parametrize("said", OF_SOMETHING_ELSE)
+def test_a_day_of_something_else_is_not_recorded(said: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n\n{said}\n", day=SENT))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert (judgement.findings.received_stated, judgement.findings.sent_stated) == (None, None)

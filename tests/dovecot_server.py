@@ -147,7 +147,7 @@ class DovecotServer:
         self.kill()
         if self._guard and self._guard.stdin:
             self._guard.stdin.close()
-            self._guard.wait(10)
+            self._guard.wait(60)  # thousands of letters to remove, on a busy disk
             self._guard = None
 
     def __enter__(self) -> Self:

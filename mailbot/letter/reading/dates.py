@@ -12,6 +12,7 @@ from calendar import monthrange
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import date, timedelta
+from itertools import islice
 
 from mailbot.languages import DateOrder
 
@@ -208,9 +209,9 @@ def without_year(
     if near is None:
         return
     last = near + AHEAD
-    days = [day for year in range(last.year, last.year - 9, -1)
-            for day in _days(year, month, number) if day <= last]  # fmt: skip
-    yield from days[: 2 if old else 1]
+    days = (day for year in range(last.year, last.year - 9, -1)
+            for day in _days(year, month, number) if day <= last)  # fmt: skip
+    yield from islice(days, 2 if old else 1)
 
 
 def _later(day: date, months: int) -> date:

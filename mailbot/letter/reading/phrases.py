@@ -68,7 +68,8 @@ def _offer(page: Page, index: int, company: Company) -> Phrase:
 def _outermost(hits: Sequence[Hit]) -> list[Hit]:
     """Sayings that stand inside no other one ("I decline your draw offer")."""
     sayings = [hit for hit in hits if hit.category.startswith("sayings.")]
-    sayings.sort(key=lambda hit: (hit.first, -hit.last, hit.category))
+    # Of words that are both, the sentence goes first: beside strangers it is asked back.
+    sayings.sort(key=lambda h: (h.first, -h.last, h.category.endswith(".alone"), h.category))
     kept: list[Hit] = []
     for hit in sayings:
         last = kept[-3:]

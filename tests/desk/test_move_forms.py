@@ -41,6 +41,19 @@ DISAGREE = (
 )  # fmt: skip
 
 
+SCORE = (
+    "5254 5755 7163 2836 6125 1716 2514 7866 5171 6857 6151 2725 1423 4746 3233 5878 "
+    "8283 3615 2332 3735 4244 4837"
+).split()
+STYLES = ("{0}. {1} {2}", "{0}.{1},{2}", "{0}) {1}-{2}", "{0}: {1} {2}", "{0} {1} {2}", "{1} {2}")
+JOINTS = ("\n", " ", "; ", ", ", "\t")
+
+
+def score(style: str) -> list[str]:
+    halves = zip(SCORE[::2], SCORE[1::2], strict=True)
+    return [style.format(number, *moves) for number, moves in enumerate(halves, 1)]
+
+
 def plies(body: str, game: Game) -> list[str]:
     """The plies recorded without a doubt on the move."""
     one = judged(a_letter(body + "\n"), game)
@@ -60,6 +73,20 @@ def test_a_move_with_any_mark_is_read(move: str, around: str) -> None:
 @pytest.mark.parametrize("number", NUMBERED)
 def test_a_move_behind_any_number_is_read(number: str, around: str) -> None:
     assert plies(around.format(number.format("2836")), a_game()) == ["2836"]
+
+
+@pytest.mark.parametrize("joint", JOINTS, ids=repr)
+@pytest.mark.parametrize("style", STYLES)
+def test_a_whole_score_in_any_style_is_read(style: str, joint: str) -> None:
+    assert plies(joint.join(score(style)), a_game(" ".join(SCORE[:-1]))) == [SCORE[-1]]
+
+
+@pytest.mark.parametrize("width", range(38, 60))
+def test_a_score_cut_anywhere_is_read(width: int) -> None:
+    text = " ".join(score(STYLES[0]))
+    cut = "\n".join(text[at : at + width] for at in range(0, len(text), width))
+
+    assert plies(cut, a_game(" ".join(SCORE[:-1]))) == [SCORE[-1]]
 
 
 @pytest.mark.parametrize("text", CASTLING)

@@ -69,6 +69,7 @@ def test_every_language_names_the_pieces_and_both_castlings(known: Language) -> 
         ("2... Springer 2836", "2836", "♘b8c6"),
         ("4. 5171, lange Rochade", "5171", None),  # two moves: they do not end on one square
         ("4. 5171 castles", "5171", EITHER),
+        ("5. 2718 3 25", "2718", None),  # days
         ("2... 2836 B", "2836", None),  # an initial
         ("2... 2836 knight f6", "2836", None),  # more than a name
     ],

@@ -18,6 +18,7 @@ _CROSSES = re.compile(r"[xX]{2,4}")
 _SHAPELESS = re.compile(r"[1-9]\w{1,5}(?:[.,:;]\w{1,3})?")
 _TIMELIKE = re.compile(r"[1-8]{2}[.,:][1-8]{2}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
+_SQUARES = re.compile(r"[1-8]{4}[1-4]?")
 _PAIR = re.compile(r"[1-8]{2}")
 _FILES = str.maketrans("12345678", "abcdefgh")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
@@ -59,10 +60,40 @@ def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | Non
     if skips and _is_behind_number(page, items, index):
         return Item(Role.SKIP, index, index)
     if token.kind is Kind.INT and len(token.text) < 4:
+        cut = _cut(page, index, items)
+        if cut is not None:
+            return cut
         spaced = _spaced(page, index, items) or _half(page, index)
         spaced = spaced or _bare_number(page, index, named) or _beside_two(page, index, items)
         return spaced or _next_number(page, index, items)
     return None
+
+
+def _cut(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``27|36``, ``1|2. 5254``: a move or a number that the end of a line cuts, in a score."""
+    if index + 1 >= len(page.tokens) or not items:
+        return None
+    between = page.tokens[items[-1].last + 1 : index]
+    if len(between) > 1 or any(sign.kind is not Kind.SIGN for sign in between):
+        return None
+    token, other = page.tokens[index], page.tokens[index + 1]
+    if other.line != token.line + 1 or page.zone(token) != page.zone(other):
+        return None
+    digits = re.match(r"\d{1,3}", other.text)
+    if digits is None or page.text[token.end : other.start].strip(" >|") != "\n":
+        return None
+    whole = token.text + digits[0]
+    if other.kind in {Kind.NUMBER, Kind.INT} and _is_next(whole, items):
+        return Item(Role.NUMBER, index, index + 1, number=int(whole))
+    if other.kind is Kind.INT and _SQUARES.fullmatch(whole):
+        return Item(Role.MOVE, index, index + 1, canonical=whole)
+    return None
+
+
+def _is_next(number: str, items: list[Item]) -> bool:
+    """Is it the number behind the last one?"""
+    last = next((item.number for item in reversed(items) if item.role is Role.NUMBER), None)
+    return last is not None and int(number) == last + 1
 
 
 def _half(page: Page, index: int) -> Item | None:

@@ -152,7 +152,9 @@ class Named:
         while index < len(tokens) and self._on_line(last, index) and seen <= _OPENINGS:
             token = tokens[index]
             piece = self.pieces.get(index)
-            if piece is not None or self._is_letter(token, alone=opened or digits, digits=digits):
+            if piece is not None or self._is_letter(
+                token, alone=opened or digits, digits=opened and digits
+            ):
                 end, name = piece if piece is not None else (index, token.text)
                 if token.kind is Kind.NUMBER:  # "(1)" ends as a number does
                     return end, token.text[0]
@@ -162,7 +164,7 @@ class Named:
             seen += 1
             if token.text in _OPENS:
                 closes += {"(": ")", "[": "]"}.get(token.text, "")
-                opened = opened or token.text in "=(["
+                opened = opened or token.text in "=([/-"
                 index += 1
             elif index in self.becomes:
                 index = self.becomes[index] + 1
@@ -171,7 +173,7 @@ class Named:
         return None
 
     def _is_letter(self, token: Token, *, alone: bool, digits: bool) -> bool:
-        """A letter behind a whole move may be its writer's initial."""
+        """A letter behind a whole move may be an initial, a bare digit a count of days."""
         bare = token.text.removesuffix(")") if token.kind is Kind.NUMBER else token.text
         return (alone and token.text in _letters()) or (digits and bare in _DIGITS)
 

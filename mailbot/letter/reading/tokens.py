@@ -130,7 +130,8 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.NUMBER, r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…|\.(?!\d\b)|\)(?!\)))"),
         (Kind.NUMERIC, rf"[1-8](?:7[1-8]8|2[1-8]1)[=/]?[a-z]{_MARKS}(?![^\W_]|[.,]\d)"),
-        (Kind.NUMERIC, rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}(?![^\W_]|[.,]\d)"),
+        (Kind.NUMERIC, (rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}"
+                       r"(?![^\W_]|\.\d|,\d{1,3}(?!\d))")),
         (Kind.INT, r"\d+"),
     ]  # fmt: skip
     others: list[tuple[Kind, str]] = [

@@ -1,4 +1,4 @@
-"""Words of roles and columns cut short by their writer: ``Ricev.``, ``odesl.``, ``отправл.``
+"""Words of roles in their languages; cut short by their writer: ``Ricev.``, ``odesl.``.
 
 The law: at least three letters that begin words of one role only, in whatever language.
 """
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from mailbot.languages import languages
+from mailbot.languages import language, languages
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -42,3 +42,25 @@ def abbreviations(page: Page, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
             if name is not None:
                 found.append(Hit(f"labels.{name}", index, index))
     return tuple(found)
+
+
+@lru_cache(maxsize=256)
+def codes_of(name: str) -> frozenset[str]:
+    """The languages that have this word of a role."""
+    return frozenset(
+        known.code
+        for known in languages()
+        for phrases in (known.labels.received, known.labels.sent, known.labels.answered)
+        if any(name in phrase.split() for phrase in phrases)
+    )
+
+
+@lru_cache(maxsize=256)
+def letters_of(name: str) -> frozenset[str]:
+    """Words of one letter in the languages that have this word of a role."""
+    found: set[str] = set()
+    for code in codes_of(name):
+        labels = language(code).labels
+        words = (*labels.beside, *labels.i, *labels.days, *labels.mine, *labels.your)
+        found.update(word for word in words if len(word) == 1)
+    return frozenset(found)

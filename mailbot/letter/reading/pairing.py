@@ -69,6 +69,7 @@ def _of_yours(hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found
     received = {i for one in labels if one.role == "received" for i in (one.first, one.last)}
     starts = {day.first for day in days}
     barred = received | {i for day in days for i in range(day.first, day.last + 1)}
+    barred |= {hit.first for hit in hits if hit.category == "calendar.on"}
     your = sorted(hit.last for hit in hits if hit.category == "labels.your")
     found: list[Label] = []
     for hit in hits:
@@ -76,7 +77,7 @@ def _of_yours(hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found
         if hit.category != "labels.of" or hit.last + 1 not in starts or at < 0:
             continue
         near = hit.first - your[at] <= _BETWEEN
-        if near and not barred.intersection(range(your[at], hit.last + 1)):
+        if near and not barred.intersection(range(your[at], hit.first)):
             found.append(Label("yours", your[at], hit.last))
     return found
 

@@ -11,9 +11,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 
 from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.bare import with_bare_pairs
+from mailbot.letter.reading.corrections import corrected, without_replaced
 from mailbot.letter.reading.dates import on_weekday
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.pairing import (
@@ -26,10 +28,9 @@ from mailbot.letter.reading.pairing import (
 )
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Label, Surroundings
-from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
 
-_BACK = 12  # days before one that is taken back
 _JOINED = 3  # tokens from a weekday to its number
 _NEAR = 4  # lines between days that belong to one statement
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
@@ -81,7 +82,8 @@ def say_roles(
         carried = here[-1] if here and _is_open(here, found) else None
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, labels, dated)
-    said = _without_replaced(page, _corrected(page, said, hits), hits, sentences)
+    said = without_replaced(page, corrected(page, said, hits), hits, sentences)
+    said = _torn(page, said, surroundings)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)
 
@@ -158,14 +160,40 @@ def _vouched(
 def _hinted(
     said: Sequence[Said], surroundings: Surroundings, labelled: frozenset[int]
 ) -> list[Said]:
-    """A day in a clause about a move that no word labels is asked about."""
-    result: list[Said] = []
-    for one in said:
-        free = one.role is None and one.label is None and not one.day.weak
+    """A day in a clause about a move that no known word labels is asked about; so are two days
+    that have but an unknown word each."""
+    result = list(said)
+    alone: list[tuple[int, str]] = []
+    for place, one in enumerate(said):
         clause = surroundings.clauses[one.day.first]
-        if free and clause not in labelled and (hint := surroundings.hint(one.day)) is not None:
-            one = replace(one, role=hint[0], unsure=hint[1])
-        result.append(one)
+        free = one.role is None and one.label is None and not one.day.weak
+        if not free or clause in labelled:
+            continue
+        if (hint := surroundings.hint(one.day)) is not None:
+            result[place] = replace(one, role=hint[0], unsure=hint[1])
+        elif word := surroundings.word_alone(one.day):
+            alone.append((place, word))
+    for role, (place, word) in zip(("received", "sent"), alone, strict=False):
+        if len(alone) > 1:
+            result[place] = replace(said[place], role=role, unsure=word)
+    return result
+
+
+def _torn(page: Page, said: Sequence[Said], surroundings: Surroundings) -> list[Said]:
+    """ "3.11. chegou 5.11.": a word between two days that are both not said of anything else."""
+    result = list(said)
+    for place, (one, other) in enumerate(pairwise(said)):
+        same = surroundings.clauses[one.day.first] == surroundings.clauses[other.day.first]
+        for at, mine, free in ((place, one, other), (place + 1, other, one)):
+            label = mine.label
+            if not same or label is None or free.label is not None or free.day.weak:
+                continue
+            between = one.day.last < label.first and label.last < other.day.first
+            if between and free.role is None and not surroundings.ends(one.day, None):
+                words = page.text[
+                    page.tokens[free.day.first].start : page.tokens[free.day.last].end
+                ]
+                result[at] = replace(mine, unsure=mine.unsure or words)
     return result
 
 
@@ -178,73 +206,11 @@ def _named_today(one: Said) -> Found:
     return replace(one.day, reading=replace(reading, days=reading.days[:1]))
 
 
-def _corrected(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> list[Said]:
-    """ "received 5.11., no, 6.11.": the last word counts. Not so "5.11., no 6.11."."""
-    corrects = _covered(hits, "labels.corrects")
-    passed = _covered(hits, "calendar.on")
-    nots = _nots(hits)
-    result = list(said)
-    for place in range(len(said) - 1):
-        one, other = result[place], result[place + 1]
-        between = range(one.day.last + 1, other.day.first)
-        words = [i for i in between if page.tokens[i].kind is not Kind.SIGN]
-        if one.role is None or other.label is not None or not words or len(words) > _NEAR:
-            continue
-        known = all(i in corrects or i in passed for i in words)
-        taken_back = _taken_back(page, other.day, nots)
-        if known and corrects.intersection(words) and not taken_back:
-            result[place] = replace(one, role=None)
-            result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
-    return result
-
-
-def _nots(hits: Sequence[Hit]) -> set[int]:
-    return {hit.last for hit in hits if hit.category in {"stances.not", "stances.instead"}}
-
-
-def _taken_back(page: Page, day: Found, nots: set[int]) -> bool:
-    """A "not" right before a day, no sign between."""
-    for index in range(day.first - 1, max(day.first - 4, -1), -1):
-        if page.tokens[index].kind is Kind.SIGN:
-            return False
-        if index in nots:
-            return True
-    return False
-
-
-def _covered(hits: Sequence[Hit], category: str) -> set[int]:
-    return {i for h in hits if h.category == category for i in range(h.first, h.last + 1)}
-
-
 def _is_open(labels: Sequence[Label], days: Sequence[Found]) -> bool:
     """The last word has no day yet, so that one may follow in the next part."""
     if not days:
         return True
     return labels[0].first < days[0].first and labels[-1].first > days[-1].first
-
-
-def _without_replaced(
-    page: Page, said: list[Said], hits: Sequence[Hit], sentences: Sentences
-) -> list[Said]:
-    """ "received on the 5th, not on the 6th": the 6th is taken back, also where it stood before."""
-    nots = _nots(hits)
-    gone: set[int] = set()
-    for place, one in enumerate(said):
-        if not place or not _taken_back(page, one.day, nots):
-            continue
-        sentence = sentences.of[one.day.first]
-        roles = [s.role for s in said[:place] if s.role and sentences.of[s.day.first] == sentence]
-        if not roles:
-            continue
-        gone.add(place)
-        gone.update(
-            earlier
-            for earlier in range(max(place - _BACK, 0), place)
-            if said[earlier].role == roles[-1]
-            and said[earlier].day.reading.days == one.day.reading.days
-            and _zone(page, said[earlier]) == _zone(page, one)
-        )
-    return [replace(one, role=None) if at in gone else one for at, one in enumerate(said)]
 
 
 def _told_apart(page: Page, said: list[Said]) -> list[Said]:

@@ -9,12 +9,11 @@ the day open, and the words that do so are named.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from itertools import accumulate
 from typing import NamedTuple
 
-from mailbot.languages import language, languages
 from mailbot.letter.letter import Address
+from mailbot.letter.reading.abbreviated import codes_of, letters_of
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -34,6 +33,7 @@ _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAMED = 4  # words that a doubt names, at most
 _SHORT = 3  # letters of a word that is no noun: "Das"
 _LEAD = 6  # words between "I got" and its day behind a comma
+_ALONE = 4  # tokens of "Gelesen am:" before its day
 _HINT = 12  # tokens from "your move" to a day that has no word
 _FAR = 60  # tokens of a statement that are looked at to either side
 
@@ -48,28 +48,6 @@ class Label(NamedTuple):
 
 def _names(people: Sequence[Address]) -> frozenset[str]:
     return frozenset(word for one in people for word in one.name.lower().split())
-
-
-@lru_cache(maxsize=256)
-def _codes(name: str) -> frozenset[str]:
-    """The languages that have this word of a role."""
-    return frozenset(
-        known.code
-        for known in languages()
-        for phrases in (known.labels.received, known.labels.sent, known.labels.answered)
-        if any(name in phrase.split() for phrase in phrases)
-    )
-
-
-@lru_cache(maxsize=256)
-def _letters(name: str) -> frozenset[str]:
-    """Words of one letter in the languages that have this word of a role."""
-    found: set[str] = set()
-    for code in _codes(name):
-        labels = language(code).labels
-        words = (*labels.beside, *labels.i, *labels.days, *labels.mine, *labels.your)
-        found.update(word for word in words if len(word) == 1)
-    return frozenset(found)
 
 
 class Surroundings:
@@ -99,10 +77,11 @@ class Surroundings:
                 self.core.update(range(hit.first, hit.last + 1))
             if hit.category in _KNOWN or hit.category.startswith(_ALSO):
                 self.known.update(range(hit.first, hit.last + 1))
-            if hit.category in _FIRM:
+            if hit.category in _FIRM or (hit.category in _KNOWN and hit.last > hit.first):
                 self.firm.update(range(hit.first, hit.last + 1))
             self.at.setdefault(hit.category, set()).add(hit.first)
-        self.open = {hit.first for hit in hits if hit.category in _OPEN} - known  # "5 May"
+        # not the month of "5 May", not the "by" of "received by me"
+        self.open = {hit.first for hit in hits if hit.category in _OPEN} - self.firm
         self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
         # The last colon up to each token, -1 before the first one.
         colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
@@ -147,7 +126,7 @@ class Surroundings:
             return False
         # German writes every noun so: "am 5.11. Post von Karl"
         begins = len(following.text) <= _SHORT or day.last + 1 in self.firm | self.i | self.mine
-        return begins or label is None or "de" not in _codes(self.page.word(tokens[label.last]))
+        return begins or label is None or "de" not in codes_of(self.page.word(tokens[label.last]))
 
     def lead(self, between: range) -> bool:
         """ "I got your move late, on 5 Nov.": known words of one sentence lead on to the day."""
@@ -173,7 +152,7 @@ class Surroundings:
             if any(sign.isdigit() for sign in joined):
                 return True
             name = self.page.word(self.page.tokens[label.last]) if label is not None else ""
-            return not name or word in _letters(name)
+            return not name or word in letters_of(name)
         fillers, ordinals = fillers_and_ordinals()
         if index in self.known or index in self.stops:
             return True
@@ -202,6 +181,21 @@ class Surroundings:
                 return role, self.named(strange or [index])
         return None
 
+    def word_alone(self, day: Found) -> str:
+        """The unknown words of a clause that is nothing but them and this day: "Gelesen: 5.11."."""
+        clause = self.clauses[day.first]
+        first = day.first
+        while first and self.clauses[first - 1] == clause and day.first - first <= _ALONE:
+            first -= 1
+        before = [i for i in range(first, day.first) if self.page.tokens[i].kind is Kind.WORD]
+        behind = day.last + 1
+        tokens = self.page.tokens
+        ends = behind >= len(tokens) or tokens[behind].line != tokens[day.last].line
+        ends = ends or self.clauses[behind] != clause or tokens[behind].text in ",;."
+        if day.first - first > _ALONE or not ends or not 0 < len(before) < _ALONE:
+            return ""
+        return self.named([i for i in before if not self.is_known(i)])
+
     def _begin(self, low: int, high: int, days: frozenset[int]) -> tuple[int, bool]:
         """Where the statement begins: at the one who did it, behind the day before, or with
         its clause; and whether it names who did it."""
@@ -210,12 +204,13 @@ class Surroundings:
         for index in range(low - 1, max(low - _FAR, -1), -1):
             if self.clauses[index] != self.clauses[low] or index in days:
                 break
+            if index in self.stops and subject:
+                break
             begin = index
-            if index in self.i or index in self.mine or index in self.your:
-                subject = True
-                # "das Geld habe ich am 5.11. erhalten": what it was may stand first
-                if index not in self.i or any(i in self.things for i in range(index, high + 1)):
-                    break
+            subject = subject or index in self.i or index in self.mine or index in self.your
+            # "das Geld habe ich am 5.11. erhalten": what it was may stand first
+            if index in self.i and any(i in self.things for i in range(index, high + 1)):
+                break
         return begin, subject
 
     def _end(self, high: int, days: frozenset[int], labels: frozenset[int]) -> int:

@@ -9,14 +9,12 @@ from __future__ import annotations
 import re
 
 from mailbot.letter.claims import Notation
-from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.damaged import with_damaged
 from mailbot.letter.reading.moves import Item, Role, read_move
 from mailbot.letter.reading.named import EITHER, Named
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
 
 _CROSSES = re.compile(r"[xX]{2,4}")
-_SHAPELESS = re.compile(r"[1-9]\w{1,5}(?:[.,:;]\w{1,3})?")
-_TIMELIKE = re.compile(r"[1-8]{2}[.,:][1-8]{2}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
 _SQUARES = re.compile(r"[1-8]{4}[1-4]?")
 _PAIR = re.compile(r"[1-8]{2}")
@@ -38,7 +36,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
                 named.say_piece(item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
-    return _with_damaged(page, items, taken)
+    return with_damaged(page, items, taken)
 
 
 def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
@@ -111,56 +109,10 @@ def _half(page: Page, index: int) -> Item | None:
     return Item(Role.NUMBER, index, at - 1, number=number, black=_HALVES[letter[0].text])
 
 
-def _with_damaged(page: Page, items: list[Item], taken: frozenset[int]) -> list[Item]:
-    """``2... 283``: what stands where a move is due, and has not the shape of one.
-
-    Only as the last word of its line: behind a number with dots, or alone with its number.
-    """
-    found: list[Item] = []
-    for place, item in enumerate(items):
-        found.append(item)
-        line = page.tokens[item.last].line
-        following = items[place + 1 : place + 2]
-        last = not following or page.tokens[following[0].first].line != line
-        if item.role in {Role.NUMBER, Role.SKIP} and last:
-            found.extend(_damaged(page, item, taken))
-    return found
-
-
-def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
-    first = number.last + 1
-    end = first
-    while end < len(page.tokens) and page.tokens[end].line == page.tokens[number.last].line:
-        end += 1
-    while end > first and page.tokens[end - 1].text in {".", ",", "!", "+"}:
-        end -= 1
-    due = number.black or number.role is Role.SKIP
-    if first == end:
-        return []
-    if not due and _neighbour(page, number.first, -1) is not None:
-        return []
-    text = page.text[page.tokens[first].start : page.tokens[end - 1].end]
-    day = bool(taken.intersection(range(first, end)))
-    if day and not (due and _TIMELIKE.fullmatch(text)):
-        return []
-    digits = sum(character.isdigit() for character in text)
-    shapeless = _SHAPELESS.fullmatch(text.replace(" ", "")) is not None and digits > 2
-    if not shapeless and not _is_spelled(page, range(first, end)):
-        return []
-    return [Item(Role.MOVE, first, end - 1, canonical=text, weak=True, bad=True)]
-
-
 def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
     if not items or items[-1].role is not Role.NUMBER or items[-1].last != index - 1:
         return False
     return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
-
-
-def _is_spelled(page: Page, tokens: range) -> bool:
-    """``five two five four``: recognised, never read."""
-    words = [page.word(page.tokens[at]) for at in tokens if page.tokens[at].kind is Kind.WORD]
-    known = number_words()
-    return len(words) in {4, 5} and all(known.get(word, 9) <= 8 for word in words)
 
 
 def _spaced(page: Page, index: int, items: list[Item]) -> Item | None:

@@ -1,0 +1,67 @@
+"""What stands where a move is due and has not the shape of one: ``2... 283``.
+
+The law: only as the last word of its line, behind a number with dots or alone with its number.
+It is kept as written, never mended.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.tokens import Kind, Page
+
+_SHAPELESS = re.compile(r"[1-9]\w{1,5}(?:[.,:;]\w{1,3})?")
+_TIMELIKE = re.compile(r"[1-8]{2}[.,:][1-8]{2}")
+
+
+def with_damaged(page: Page, items: list[Item], taken: frozenset[int]) -> list[Item]:
+    """The items, and behind their numbers what is damaged."""
+    found: list[Item] = []
+    for place, item in enumerate(items):
+        found.append(item)
+        line = page.tokens[item.last].line
+        following = items[place + 1 : place + 2]
+        last = not following or page.tokens[following[0].first].line != line
+        if item.role in {Role.NUMBER, Role.SKIP} and last:
+            found.extend(_damaged(page, item, taken))
+    return found
+
+
+def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
+    first = number.last + 1
+    end = first
+    while end < len(page.tokens) and page.tokens[end].line == page.tokens[number.last].line:
+        end += 1
+    while end > first and page.tokens[end - 1].text in {".", ",", "!", "+"}:
+        end -= 1
+    due = number.black or number.role is Role.SKIP
+    if first == end:
+        return []
+    if not due and not _begins_line(page, number.first):
+        return []
+    text = page.text[page.tokens[first].start : page.tokens[end - 1].end]
+    day = bool(taken.intersection(range(first, end)))
+    if day and not (due and _TIMELIKE.fullmatch(text)):
+        return []
+    digits = sum(character.isdigit() for character in text)
+    shapeless = _SHAPELESS.fullmatch(text.replace(" ", "")) is not None and digits > 2
+    if not shapeless and not _is_spelled(page, range(first, end)):
+        return []
+    return [Item(Role.MOVE, first, end - 1, canonical=text, weak=True, bad=True)]
+
+
+def _is_spelled(page: Page, tokens: range) -> bool:
+    """``five two five four``: recognised, never read."""
+    words = [page.word(page.tokens[at]) for at in tokens if page.tokens[at].kind is Kind.WORD]
+    known = number_words()
+    return len(words) in {4, 5} and all(known.get(word, 9) <= 8 for word in words)
+
+
+def _begins_line(page: Page, index: int) -> bool:
+    """Nothing but the bars of a table before it."""
+    line = page.tokens[index].line
+    while index and page.tokens[index - 1].line == line and page.tokens[index - 1].text == "|":
+        index -= 1
+    return not index or page.tokens[index - 1].line != line

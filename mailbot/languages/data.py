@@ -91,6 +91,7 @@ class Labels(_Table):
     i: Words = ()  # the writer as the one who does it: "I", "ich"
     you: Words = ()  # the reader as the one who does it: "you", "du"
     beside: Words = ()  # may stand between or beside label and day: "your move", "on", "late"
+    others: Words = ()  # somebody else as the one who does it: "he", "they"
     comes: Words = ()  # words of `received` that say that the letter came: "arrived"
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"

@@ -70,7 +70,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
     of_moves = tokens_of_items - {item.first for item in items if item.role is Role.NUMBER}
-    said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves)
+    said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
     conditionals = Conditionals(page, items, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))

@@ -126,6 +126,41 @@ OF_SOMETHING_ELSE = (
     "Your time: received 3.11., sent 3.11.", "The mail server sent an error on 6.11.",
     "Yesterday I sent my move in our other game.", "Lähetin tulokset 6.11.",
     "Elküldtem az eredményt november 6-án.", "Odeslal jsem výsledek 6.11.",
+    "The umpire got your mail on 5.11. and forwarded it to me.", "Received 5.11. by Karl.",
+    "He received it on 5.11.", "Er hat es am 5.11. erhalten.", "Il l'a reçu le 5/11.",
+    "L'ha ricevuto il 5/11.", "Hij ontving het op 5/11.", "Han fick det den 5/11.",
+    "On otrzymał go 5.11.", "Он получил его 5.11.", "Ele recebeu em 5/11.",
+    "Hän sai sen 5.11.", "She replied on 6.11.", "Il a répondu le 6/11.", "Ha risposto il 6/11.",
+    "Der Turnierleiter hat deinen Brief am 5.11. erhalten.", "received 5.11.?",
+    "In 2019 I received it on 5.11.", "Nothing received since 5.11.",
+    "I could have answered on 6.11.", "Sent to Karl on 6.11.", "We got home on 5.11.",
+)  # fmt: skip
+
+
+IN_OTHER_WORDS = (
+    "Your move reached me on 5 November; sending this on 12 November.",
+    "Date of receipt: 5 Nov. Date of reply: 12 Nov.",
+    "Date received by me: 5.11.\nDate sent by me: 12.11.",
+    "Your move (dated 3.11.) was received on 5.11., my reply is dated 12.11.",
+    "Zug erhalten am 5.11., Antwort abgeschickt am 12.11.", "Empfang: 5.11., Versand: 12.11.",
+    "deine Nachricht vom 3.11. ging am 5.11. bei mir ein, ich antworte heute, am 12.11.",
+    "Votre coup m'est parvenu le 5 novembre, ma réponse part le 12 novembre.",
+    "Date de réception : 5/11. Date d'envoi : 12/11.",
+    "Tu correo del 3 de noviembre lo recibí el 5 de noviembre y lo contesto el 12 de noviembre.",
+    "La tua mail del 3/11 l'ho ricevuta il 5/11, rispondo il 12/11",
+    "Ik ontving je zet op 5 november en beantwoord hem op 12 november.",
+    "Draget mottogs den 5 november, svaret sänds den 12 november.",
+    "Twój ruch dotarł do mnie 5.11., odpowiedź wysyłam 12 listopada.",
+    "Datum přijetí: 5. listopadu. Datum odeslání: 12. listopadu.",
+    "Твоё письмо от 3 ноября получил 5 ноября, отправляю 12 ноября.",
+    "A tua mensagem de 3 de novembro chegou em 5 de novembro, respondo em 12 de novembro.",
+    "Siirto saatu 5.11., vastaus lähetetty 12.11.",
+    "Mottaksdato: 5. november. Sendedato: 12. november.",
+    "Modtagelsesdato: 5. november. Afsendelsesdato: 12. november.",
+    "Lépésedet megkaptam november 5-én, válaszom elküldve november 12-én.",
+    "Recd: 05.11.26 - Sent: 12.11.26", "Received......: 5.11.\nSent..........: 12.11.",
+    "Rec'd 05.11. | Ans'd 12.11. | 7 | 7", "Érk.: 11.05., feladva: 11.12.",
+    "Your move received Thursday 5th, mine sent Thursday 12th.",
 )  # fmt: skip
 
 
@@ -134,6 +169,13 @@ def statements() -> Iterator[str]:
         for sentence in words:
             for received, sent in (*forms, *ANYWHERE):
                 yield sentence.format(r=received, s=sent)
+
+
+@pytest.mark.parametrize("said", IN_OTHER_WORDS)
+def test_days_are_read_in_other_words(said: str) -> None:
+    found = judged(a_letter(f"2... 2836\n\n{said}\n", day=SENT)).findings
+
+    assert (found.received_stated, found.sent_stated) == (RECEIVED, SENT)
 
 
 def test_days_are_recorded_as_stated_or_asked_about() -> None:

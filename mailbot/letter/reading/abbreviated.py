@@ -5,6 +5,7 @@ The law: at least three letters that begin words of one role only, in whatever l
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from functools import lru_cache
 
@@ -13,6 +14,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _LEAST = 3  # letters
+_WORD = re.compile(r"[^\W\d_]+")
 _NAMES = ("received", "sent", "answered", "days", "total", "move")
 
 
@@ -55,12 +57,16 @@ def codes_of(name: str) -> frozenset[str]:
     )
 
 
-@lru_cache(maxsize=256)
-def letters_of(name: str) -> frozenset[str]:
-    """Words of one letter in the languages that have this word of a role."""
-    found: set[str] = set()
-    for code in codes_of(name):
-        labels = language(code).labels
-        words = (*labels.beside, *labels.i, *labels.days, *labels.mine, *labels.your)
-        found.update(word for word in words if len(word) == 1)
-    return frozenset(found)
+@lru_cache(maxsize=64)
+def words_of(code: str) -> frozenset[str]:
+    """The words of a language that may stand beside a day of the letters, one by one."""
+    known = language(code)
+    calendar = known.calendar
+    phrases = [
+        *(phrase for _, words in known.labels for phrase in words),
+        *calendar.fillers, *calendar.on, *calendar.last, *calendar.today, *calendar.yesterday,
+        *calendar.before_yesterday, *calendar.tomorrow, *calendar.same_day, *calendar.next_day,
+        *known.doubts.company, *known.doubts.agrees, *known.stances.courtesy,
+    ]  # fmt: skip
+    others = frozenset(known.labels.others)
+    return frozenset(word for phrase in phrases for word in _WORD.findall(phrase)) - others

@@ -35,9 +35,14 @@ def days_alone(
     *,
     clauses: Sequence[int],
     barred: frozenset[int],
+    weekdays: frozenset[int],
 ) -> list[Found]:
-    """All of them. *barred*: tokens of days, moves and rows."""
-    return _Alone(page, labels, hits, near, clauses, barred).all()
+    """All of them.
+
+    :param barred: tokens of days, moves and rows.
+    :param weekdays: last tokens of weekdays: "Thursday 5th".
+    """
+    return _Alone(page, labels, hits, near, clauses, barred, weekdays).all()
 
 
 class _Alone:
@@ -49,6 +54,7 @@ class _Alone:
         near: date | None,
         clauses: Sequence[int],
         barred: frozenset[int],
+        weekdays: frozenset[int],
     ) -> None:
         self.page = page
         self.near = near
@@ -57,6 +63,7 @@ class _Alone:
         self.labelled = {clauses[label.first] for label in labels}
         self.ends = {label.last for label in labels}
         self.on = {hit.last for hit in hits if hit.category == "calendar.on"}
+        self.weekdays = weekdays
         self.things = {hit.first for hit in hits if hit.category in _THINGS}
         self.next = {hit.first for hit in hits if hit.category in _NEXT}
         self.corrects = {hit.last for hit in hits if hit.category == "labels.corrects"}
@@ -99,7 +106,11 @@ class _Alone:
         if self.clauses[index] not in self.labelled and not behind and not self._corrects(index):
             return None
         dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
-        named = index - 1 in self.on or (ordinal is not None and self._corrects(index))
+        named = (
+            index - 1 in self.on
+            or index - 1 in self.weekdays
+            or (ordinal is not None and self._corrects(index))
+        )
         if not behind and not named:
             return None
         return last if self._ends(last, free=dotted and named) else None

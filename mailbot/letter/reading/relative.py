@@ -118,8 +118,10 @@ def with_weekdays(
         if token.kind is not Kind.WORD or at in taken:
             continue
         numbers = _weekdays().get(page.word(token))
-        if numbers is None or (len(token.text) < 3 and not token.text[0].isupper()):
+        if numbers is None:
             continue
+        if len(token.text) < 3 and not token.text[0].isupper() and at + 1 not in starts:
+            continue  # "do 5 nov" is a Thursday, "do you" is not
         beside = _beside(page, at, starts, ends)
         if beside is not None:
             found[beside] = _narrowed(found[beside], at, numbers)

@@ -45,20 +45,26 @@ def say_roles(
     *,
     rows: frozenset[int],
     moves: frozenset[int],
+    codes: Sequence[str] = (),
 ) -> list[Said]:
     """Every day outside of tables with its role; days that only a role makes such are added.
 
     :param rows: tokens that stand in rows of tables.
-    :param moves: tokens of moves and their numbers.
+    :param moves: tokens of moves.
+    :param codes: languages that the letter seems to be written in.
     """
     labels = words_of_roles(hits, days)
     clauses = _clauses(page, days, labels, sentences)
     labels = of_writer(labels, hits, clauses)
     dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
-    alone = days_alone(page, labels, hits, near, clauses=clauses, barred=rows | dated | moves)
+    weekdays = frozenset(day.last for day in days if day.reading.form == "weekday")
+    barred = rows | dated | moves
+    alone = days_alone(page, labels, hits, near, clauses=clauses, barred=barred, weekdays=weekdays)
     days = _with_numbers(page, days, alone)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
-    surroundings = Surroundings(page, hits, sentences, clauses, known=moves | dated | rows)
+    surroundings = Surroundings(
+        page, hits, sentences, clauses, known=moves | dated | rows, codes=codes
+    )
     by_clause: dict[int, tuple[list[Label], list[Found]]] = {}
     for label in labels:
         by_clause.setdefault(clauses[label.first], ([], []))[0].append(label)
@@ -96,9 +102,13 @@ def _clauses(
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
     starts = {day.first for day in days}
     for label in labels:
-        short = len(page.tokens[label.last].text) <= _ABBREVIATED
-        if short and label.last + 2 in starts and page.tokens[label.last + 1].text == ".":
+        behind = [token.text for token in page.tokens[label.last + 1 : label.last + 3]]
+        if len(page.tokens[label.last].text) > _ABBREVIATED or behind[:1] != ["."]:
+            continue
+        if label.last + 2 in starts:
             inside.add(label.last + 2)
+        elif behind[1:] == [":"] and label.last + 3 in starts:
+            inside |= {label.last + 2, label.last + 3}
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
         new = bool(index) and part != sentences.part[index - 1] and index not in inside

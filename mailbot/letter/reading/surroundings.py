@@ -13,7 +13,7 @@ from itertools import accumulate
 from typing import NamedTuple
 
 from mailbot.letter.letter import Address
-from mailbot.letter.reading.abbreviated import codes_of, letters_of
+from mailbot.letter.reading.abbreviated import codes_of, words_of
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -61,8 +61,11 @@ class Surroundings:
         clauses: Sequence[int],
         *,
         known: frozenset[int],
+        codes: Sequence[str],
     ) -> None:
-        """:param known: tokens of moves, days and rows of tables."""
+        """:param known: tokens of moves, days and rows of tables.
+        :param codes: languages that the letter seems to be written in."""
+        self.codes = codes
         self.page = page
         self.sentences = sentences
         self.clauses = clauses
@@ -106,6 +109,7 @@ class Surroundings:
         begin, _ = self._begin(low, high, days)
         end = high if self.ends(day, label) and day.last == high else self._end(high, days, labels)
         strange = [index for index in range(begin, end + 1) if not self.is_known(index, label)]
+        strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
         strange += [i for i in middle if i in self.known and i not in self.core]
         strange += self._heading(begin)
@@ -138,25 +142,31 @@ class Surroundings:
         return all(self.is_known(i) and i not in self.stops and i not in self.i for i in between)
 
     def is_known(self, index: int, label: Label | None = None) -> bool:
-        """Of the letters' words. One letter is a word of the label's own language only: the
-        "a" of "sent a mail", the "à" of "reçu à"."""
+        """Of the letters' words, in the language of the word beside the day or of the letter:
+        "il" is an article in Italian and somebody else in French."""
         token = self.page.tokens[index]
+        if token.kind not in _STRANGE or index in self.firm or index in self.stops:
+            return True
         word = self.page.word(token)
-        if token.kind not in _STRANGE:
+        if word in self.names:
             return True
-        if len(word) == 1 and index not in self.firm:
-            joined = (
-                self.page.text[token.start - 1 : token.start]
-                + self.page.text[token.end : token.end + 1]
-            )
-            if any(sign.isdigit() for sign in joined):
+        own = codes_of(self.page.word(self.page.tokens[label.last])) if label else frozenset()
+        if len(word) == 1:
+            around = self.page.text[token.start - 1 : token.start]
+            around += self.page.text[token.end : token.end + 1]
+            if any(sign.isdigit() for sign in around) or not own:
                 return True
-            name = self.page.word(self.page.tokens[label.last]) if label is not None else ""
-            return not name or word in letters_of(name)
-        fillers, ordinals = fillers_and_ordinals()
-        if index in self.known or index in self.stops:
-            return True
-        return word in self.names or word in fillers or word in ordinals
+            return any(word in words_of(code) for code in own)
+        spoken = own.union(self.codes)
+        fillers, _ = fillers_and_ordinals()
+        if index not in self.known and word not in fillers:
+            return False
+        return not spoken or any(word in words_of(code) for code in spoken)
+
+    def _is_year(self, index: int) -> bool:
+        """ "In 2019 I received": a year alone."""
+        token = self.page.tokens[index]
+        return len(token.text) == 4 and token.text.isdecimal() and token.text[:2] in {"19", "20"}
 
     def named(self, places: Sequence[int]) -> str:
         words = [self.page.tokens[index].text for index in sorted(set(places))]

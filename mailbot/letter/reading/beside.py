@@ -32,6 +32,7 @@ class Left:
         self.strong = False  # "my move is"; else only "so", "with"
         self.weak = False
         self.replaces = False  # "not", "instead of"
+        self.labelled = False  # "Black:", "my move:" alone before it
         self.edge = False  # nothing before it in its part of the sentence
 
 

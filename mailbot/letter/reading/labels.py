@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.letter import Address
-from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -26,6 +26,7 @@ _LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
 _SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
 _PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
 _MOVE = frozenset({"labels.move", "stances.label"})
+_FIGURE = "stances.no_move_before"
 _NEUTRAL = _MOVE | {"labels.number", "stances.link"}
 
 
@@ -42,9 +43,10 @@ class Labels:
     def __init__(self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item]) -> None:
         self.page = page
         self.at = at
+        self.labelled: set[int] = set()  # last tokens of the moves that have one
         self.kinds: dict[int, set[str]] = {}
         for hit in hits:
-            if hit.category in {*_SIDES, *_PERSONS, *_NEUTRAL}:
+            if hit.category in {*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE}:
                 for index in range(hit.first, hit.last + 1):
                     self.kinds.setdefault(index, set()).add(hit.category)
         writers, readers = _names(page.letter.from_), _names(page.letter.to)
@@ -52,13 +54,16 @@ class Labels:
         self.names |= dict.fromkeys(readers - writers, Whose.READER)
 
     def before(self, item: Item) -> Label | None:
-        """The label that ends at *item*, a move without a number."""
+        """The label that ends at *item*, a move without a number; asked in their order."""
         index = item.first - 1
         if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
             return None
         colon = self.page.tokens[index].text in _COLONS
         words = self._words(index - colon, item)
-        return self._meaning(words, colon=colon) if words else None
+        label = self._meaning(words, colon=colon) if words else None
+        if label is not None:
+            self.labelled.add(item.last)
+        return label
 
     def _words(self, last: int, item: Item) -> list[int]:
         """The words of the label back to its start; empty where something else stands there."""
@@ -69,12 +74,11 @@ class Labels:
                 return words
             token, other = self.page.tokens[index], self.at.get(index)
             if other is not None:
-                return words if other.role is Role.MOVE else []
+                return words if other.last in self.labelled else []
             if token.kind is Kind.WORD:
                 words.append(index)
             elif token.text in _ENDS:
-                behind_move = self.at.get(index - 1)
-                return words if behind_move is not None else []
+                return words if index - 1 in self.labelled else []
             elif token.text not in _PASSED and token.kind is not Kind.INT:
                 return []
         return []
@@ -93,7 +97,7 @@ class Labels:
 
     def is_neutral(self, index: int) -> bool:
         """A word that may stand beside the name of a side."""
-        return bool(self.kinds.get(index)) or len(self.page.tokens[index].text) == 1
+        return bool(self.kinds.get(index, set()) - {_FIGURE}) or len(self.page.tokens[index].text) == 1
 
     def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
         movers: set[Mover] = set()
@@ -106,6 +110,8 @@ class Labels:
             if label is not None:
                 movers |= {label.mover} if label.mover else set()
                 persons |= {label.whose} if label.whose else set()
+            if label is None and _FIGURE in self.kinds.get(index, set()):
+                return None  # "Black rating: 2836"
             is_move = is_move or bool(self.kinds.get(index, set()) & _MOVE)
         if len(movers) > 1 or len(persons) > 1 or not (movers or (colon and (persons or is_move))):
             return None

@@ -14,7 +14,7 @@ from functools import cache
 from mailbot.languages import languages
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role
-from mailbot.letter.reading.tokens import Kind, Page, Token
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 EITHER = "O-O(-O)"  # castling, on which side is not said
@@ -67,7 +67,7 @@ class Named:
             return None
         last, canonical = said
         beside = bool(items) and items[-1].role is Role.MOVE and self._is_near(items[-1], index)
-        whole = self._is_line(index, last)
+        whole = canonical != EITHER and self._is_line(index, last)
         if due or beside or whole or index - 1 in self.given:
             return _castling(index, last, canonical)
         return None
@@ -113,7 +113,7 @@ class Named:
         rest = item.canonical[shape.end() :] if shape else ""
         if shape is None or (rest and _PIECE.match(rest) is None):
             return False
-        found = self._piece_behind(item.last, digits=not rest)
+        found = self._piece_behind(item.last, missing=not rest)
         if found is None:
             return False
         last, piece = found
@@ -137,45 +137,43 @@ class Named:
                         first, piece = start, name
         last = item.last
         if piece is None:
-            found = self._piece_behind(item.last, digits=False)
+            found = self._piece_behind(item.last, missing=False)
             if found is None or not self._is_end(found[0]):
                 return
             last, piece = found
             first = item.first
         item.first, item.last, item.twin = first, last, piece + _letters_of(item.canonical)
 
-    def _piece_behind(self, last: int, *, digits: bool) -> tuple[int, str] | None:
-        """(its last token, piece) behind the token *last* on its line."""
-        index, closes, seen = last + 1, "", 0
-        opened = False
+    def _piece_behind(self, last: int, *, missing: bool) -> tuple[int, str] | None:
+        """(its last token, piece) behind the token *last* on its line.
+
+        :param missing: the move lacks its piece, so that a letter, or "= 1", may be it; behind
+            a whole move a letter is an initial, without "=" a digit is a count of days.
+        """
+        index, signs, seen = last + 1, "", 0
         tokens = self.page.tokens
         while index < len(tokens) and self._on_line(last, index) and seen <= _OPENINGS:
             token = tokens[index]
-            piece = self.pieces.get(index)
-            if piece is not None or self._is_letter(
-                token, alone=opened or digits, digits=opened and digits
-            ):
-                end, name = piece if piece is not None else (index, token.text)
-                if token.kind is Kind.NUMBER:  # "(1)" ends as a number does
-                    return end, token.text[0]
+            end, name = self.pieces.get(index, (index, ""))
+            if not name and token.text in _letters() and (missing or set(signs) & set("=([")):
+                name = token.text
+            if not name and token.text in _DIGITS and missing and signs.endswith("="):
+                name = token.text
+            if name:
                 closing = tokens[end + 1 : end + 2]
-                shut = bool(closes) and bool(closing) and closing[0].text in closes
+                shut = (
+                    bool(closing) and closing[0].text in {")", "]"} and bool(set(signs) & set("(["))
+                )
                 return (end + 1 if shut else end), name
             seen += 1
             if token.text in _OPENS:
-                closes += {"(": ")", "[": "]"}.get(token.text, "")
-                opened = opened or token.text in "=([/-"
+                signs += token.text
                 index += 1
             elif index in self.becomes:
                 index = self.becomes[index] + 1
             else:
                 return None
         return None
-
-    def _is_letter(self, token: Token, *, alone: bool, digits: bool) -> bool:
-        """A letter behind a whole move may be an initial, a bare digit a count of days."""
-        bare = token.text.removesuffix(")") if token.kind is Kind.NUMBER else token.text
-        return (alone and token.text in _letters()) or (digits and bare in _DIGITS)
 
     def _is_end(self, last: int) -> bool:
         """Nothing but a sign, or the end of the line, behind the token."""

@@ -81,6 +81,7 @@ class Neighbours:
         self.behind = Behind(
             page, hits, sentences, at, said=frozenset(said), known=frozenset(self.known)
         )
+        self.labelled: set[int] = set()  # lines of moves behind a label
         self.words: list[int] = []
         self.unknown: list[int] = []
         self.clauses: list[int] = []
@@ -99,6 +100,11 @@ class Neighbours:
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
+        self.labelled = {
+            self.page.tokens[item.first].line
+            for item, left in zip(items, lefts, strict=True)
+            if left.labelled
+        }
         _leave_unsure([p for p, item in enumerate(items) if self._is_for_tomorrow(item)], stances)
         for _, group in groupby(range(len(items)), lambda place: items[place].run):
             run = list(group)
@@ -112,6 +118,9 @@ class Neighbours:
         if own:
             before = [p for p, item in enumerate(items) if item.first < own[-1]]
             _leave_unsure([p for p in before if self._is_own(items[p].first)], stances)
+
+    def _line_of(self, sentence: int) -> int:
+        return self.page.tokens[self.sentences.bounds[sentence][0]].line
 
     def _is_for_tomorrow(self, item: Item) -> bool:
         """``2836, tomorrow``: promised, not given; with the word sent it is a day."""
@@ -130,7 +139,7 @@ class Neighbours:
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         alone = not self._within(self.words, begin, first)
         return (
-            (alone and self._is_wrong_above(run[0]))
+            ((alone or left.labelled) and self._is_wrong_above(run[0]))
             or self._is_wrong_before(first, left)
             or self._is_wrong_behind(last)
             or (len(run) == 1 and run[0].number is None and self._is_figure(run[0], alone=alone))
@@ -177,10 +186,15 @@ class Neighbours:
     def _is_wrong_above(self, item: Item) -> bool:
         """``Look at this game by Karl:`` above a run governs it; names and labels do not."""
         sentence = self.sentences.of[item.first]
+        while sentence and self._line_of(sentence) in self.labelled:
+            sentence -= 1  # to the one above all labelled lines
+        if not sentence and self._line_of(0) in self.labelled:
+            return False
+        sentence += self._line_of(self.sentences.of[item.first]) in self.labelled
         if not sentence:
             return False
         begin, end = self.sentences.bounds[sentence - 1]
-        above, here = self.page.tokens[end], self.page.tokens[item.first]
+        above, here = self.page.tokens[end], self.page.tokens[self.sentences.bounds[sentence][0]]
         lines = here.line - above.line
         if lines > _ABOVE or not self._is_own(end):
             return False

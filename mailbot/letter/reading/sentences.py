@@ -117,6 +117,7 @@ def _breaks(
         return (
             index - 1 in at
             and at[index - 1].role is not Role.NUMBER
+            and at.get(index) is not at[index - 1]
             and token.kind is Kind.WORD
             and token.text[0].isupper()
             and len(token.text) > 1

@@ -83,7 +83,7 @@ class Stances:
             return left
         item.mover, item.whose = label.mover, label.whose
         left.stance = Stance.PAST if label.whose is Whose.READER else None
-        left.strong = True
+        left.strong = left.labelled = True
         return left
 
     def _stance(self, item: Item, left: Left) -> Stance:
@@ -148,6 +148,8 @@ class Stances:
             return not item.table
         if sentence not in self.sentences.asks:
             return False
+        if item.number is None and self.page.tokens[item.first].kind is Kind.WORD:
+            return True  # "Castling short?"
         last_part = self.sentences.part[self.sentences.bounds[sentence][1]]
         same_part = self.sentences.part[item.last] == last_part
         if same_part:

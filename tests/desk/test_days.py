@@ -155,3 +155,40 @@ def test_two_readings_are_a_doubt_that_names_both_and_the_nearer_is_used() -> No
     assert "2026-10-11" in doubt.text
     assert "2026-11-10" in doubt.text
     assert played(judgement).received.source is Source.ASSUMED
+
+
+def a_letter_that_says(body: str) -> Judgement:
+    written = datetime(2026, 11, 12, 12, tzinfo=UTC)
+    return read(a_letter_between(f"2... 2836\n\n{body}\n", written, written), a_game())
+
+
+def test_a_day_that_unknown_words_leave_open_is_asked_and_not_stated() -> None:
+    judgement = a_letter_that_says("Received Karl's move on 6.11.")
+
+    received = played(judgement).received
+    (doubt,) = (doubt for doubt in judgement.doubts if doubt.fact is Fact.RECEIVED)
+    assert (received.stated, received.source) == (None, Source.ASSUMED)
+    assert doubt.code == "received_open"
+    assert "Karl" in doubt.text
+
+
+def test_a_day_that_is_sure_goes_before_one_that_is_open() -> None:
+    judgement = a_letter_that_says("Received 5.11.\nReceived Karl's move on 6.11.")
+
+    assert played(judgement).received.stated == date(2026, 11, 5)
+    assert not [doubt for doubt in judgement.doubts if doubt.fact is Fact.RECEIVED]
+
+
+def test_each_side_has_its_own_days() -> None:
+    judgement = a_letter_that_says(
+        "White: received 3.11., sent 3.11.\nBlack: received 5.11., sent 12.11."
+    )
+
+    event = played(judgement)
+    assert (event.received.stated, event.sent.stated) == (date(2026, 11, 5), date(2026, 11, 12))
+
+
+def test_each_player_has_his_own_count() -> None:
+    judgement = a_letter_that_says("You used 0 days, I used 7 days.")
+
+    assert played(judgement).days_stated == 7

@@ -151,7 +151,7 @@ def _settle(
     texts = tuple(dict.fromkeys(word.text for word in words))
     if words and words[0].unsure:
         text = f"{fact.value} {texts[0]!r}: {words[0].unsure!r} leaves open whether it is this day"
-        read.doubts.append(Doubt(f"{fact.value}_open", fact, text, (*texts, words[0].unsure)))
+        read.doubts.append(Doubt(f"{fact.value}_open", fact, text, texts))
         return Day(header, Source.ASSUMED) if header else UNKNOWN_DAY
     if len(days) == 1:
         return Day(days[0], Source.STATED, days[0])

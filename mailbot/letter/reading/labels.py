@@ -77,11 +77,24 @@ class Labels:
                 return words if other.last in self.labelled else []
             if token.kind is Kind.WORD:
                 words.append(index)
+            elif token.text == ":":
+                return words if self._is_number_of_move(line, index) else []
             elif token.text in _ENDS:
                 return words if index - 1 in self.labelled else []
             elif token.text not in _PASSED and token.kind is not Kind.INT:
                 return []
         return []
+
+    def _is_number_of_move(self, line: int, colon: int) -> bool:
+        """``Move 2:`` at the start of the line."""
+        for index in range(colon - 1, max(colon - _LONGEST, -1), -1):
+            token = self.page.tokens[index]
+            if token.line != line:
+                return True
+            named = self.kinds.get(index, set()) & {"labels.move", "labels.number"}
+            if token.kind not in {Kind.INT, Kind.SIGN} and not named:
+                return False
+        return colon < _LONGEST
 
     def side(self, index: int, *, colon: bool = True) -> Label | None:
         """Whose move the word at *index* names; a name or a letter only with a colon."""
@@ -97,7 +110,8 @@ class Labels:
 
     def is_neutral(self, index: int) -> bool:
         """A word that may stand beside the name of a side."""
-        return bool(self.kinds.get(index, set()) - {_FIGURE}) or len(self.page.tokens[index].text) == 1
+        kinds = self.kinds.get(index, set()) - {_FIGURE}
+        return bool(kinds) or len(self.page.tokens[index].text) == 1
 
     def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
         movers: set[Mover] = set()
@@ -110,9 +124,10 @@ class Labels:
             if label is not None:
                 movers |= {label.mover} if label.mover else set()
                 persons |= {label.whose} if label.whose else set()
-            if label is None and _FIGURE in self.kinds.get(index, set()):
+            kinds = self.kinds.get(index, set())
+            if label is None and _FIGURE in kinds and not kinds & _MOVE:
                 return None  # "Black rating: 2836"
-            is_move = is_move or bool(self.kinds.get(index, set()) & _MOVE)
+            is_move = is_move or bool(kinds & _MOVE)
         if len(movers) > 1 or len(persons) > 1 or not (movers or (colon and (persons or is_move))):
             return None
         return Label(next(iter(movers), None), next(iter(persons), None))

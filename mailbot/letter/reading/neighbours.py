@@ -186,11 +186,10 @@ class Neighbours:
     def _is_wrong_above(self, item: Item) -> bool:
         """``Look at this game by Karl:`` above a run governs it; names and labels do not."""
         sentence = self.sentences.of[item.first]
-        while sentence and self._line_of(sentence) in self.labelled:
-            sentence -= 1  # to the one above all labelled lines
-        if not sentence and self._line_of(0) in self.labelled:
-            return False
-        sentence += self._line_of(self.sentences.of[item.first]) in self.labelled
+        for _ in range(_LOOK):  # to the first of all labelled lines
+            if not sentence or self._line_of(sentence - 1) not in self.labelled:
+                break
+            sentence -= 1
         if not sentence:
             return False
         begin, end = self.sentences.bounds[sentence - 1]

@@ -90,7 +90,8 @@ WORST = (
     "received 5.11., no, 6.11. ", "White: received 5.11. ", "2836\n5/11 - 6/11\n", "used 3 (5) ",
     "your letter of 5.11. ", "received a b c 5.11. ", "sent the 5th and ",
     "White: 5254\n", "White 5254, ", "castles short ", "castles short\n", "12b ", "2718 becomes a ",
-    "2... 2836 this is that ", "1\n", "My move: ", "(2836 ", "2... five ", "Black White\n2 2836 7163\n",
+    "2... 2836 this is that ", "1\n", "My move: ", "(2836 ", "2... five ",
+    "Black White\n2 2836 7163\n",
 )  # fmt: skip
 
 

@@ -23,7 +23,7 @@ AHEAD_DAY = timedelta(days=3)
 
 _SIGN = re.compile(r"[-./]")
 _RANGE = re.compile(r"(\d{1,2})\.?\s?[-–/]\s?(\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?)")
-_TOGETHER = re.compile(r"(?:19|20)\d{6}")
+_TOGETHER = re.compile(r"(?:19|20)?\d{6}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +47,8 @@ def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Readi
         return _either(int(two[1]), two[2], near)
     found = _SIGN.search(text)
     sign = found[0] if found else "."
+    if sign == "/":
+        text = "/".join(text.split())  # 16/12 2026
     parts = [part.strip() for part in text.split(sign) if part.strip()]
     numbers = [int(part) for part in parts]
     if len(numbers) == 3 and len(parts[0]) == 4:
@@ -73,12 +75,15 @@ def _either(number: int, text: str, near: date | None) -> Reading:
     return Reading("d-d.m.", tuple(day for pair in pairs for day in pair))
 
 
-def together_reading(text: str) -> Reading | None:
-    """``20261105``; None where the digits are no day."""
+def together_reading(text: str, near: date | None) -> Reading | None:
+    """``20261105``, ``261105`` within a year of the letter; None where the digits are no day."""
     if _TOGETHER.fullmatch(text) is None:
         return None
-    days = tuple(_days(int(text[:4]), int(text[4:6]), int(text[6:])))
-    return Reading("ymd", days, (True,) * len(days)) if days else None
+    year = _full_year(int(text[:2]), near) if len(text) == 6 else int(text[:4])
+    days = tuple(_days(year, int(text[-4:-2]), int(text[-2:])))
+    if not days or (len(text) == 6 and (near is None or abs(year - near.year) > 1)):
+        return None
+    return Reading("ymd", days, (True,) * len(days))
 
 
 def _three(parts: list[str], numbers: list[int], sign: str, near: date | None) -> Reading:

@@ -39,8 +39,8 @@ def find_days(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]
         if token.kind in {Kind.DATE, Kind.SLASH, Kind.PAIRS}:
             if (number := _in_numbers(index, token, near)) is not None:
                 found.append(number)
-        elif token.kind is Kind.INT and len(token.text) == 8:
-            if (together := together_reading(token.text)) is not None:
+        elif token.kind is Kind.INT and len(token.text) in {6, 8}:
+            if (together := together_reading(token.text, near)) is not None:
                 found.append(Found(index, index, together, weak=True))
         elif token.kind is Kind.WORD and (named := _named(page, index, or_, near)) is not None:
             found.append(named)
@@ -96,6 +96,8 @@ def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | Non
     """The day before or behind the name of a month, and the year behind."""
     tokens = page.tokens
     before = _day_before(page, at)
+    if before is not None and _is_of_former(page, before[0], at):
+        before = None
     if before is not None:
         first, number = before
         last, year = _year_behind(page, at, at)
@@ -142,6 +144,12 @@ def _is_year(token: Token) -> bool:
     """Four digits of this century or the last, with or without a dot."""
     digits = token.text.rstrip(".")
     return len(digits) == 4 and digits.isdecimal() and digits[:2] in {"19", "20"}
+
+
+def _is_of_former(page: Page, day: int, at: int) -> bool:
+    """ "December 3rd December 7th": the number before belongs to the month before it."""
+    former = page.word(page.tokens[day - 1]) if day else ""
+    return former in months() and _day_behind(page, at) is not None
 
 
 def _range_before(page: Page, at: int) -> tuple[int, int] | None:

@@ -13,7 +13,7 @@ from dataclasses import dataclass, field, replace
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.heads import (
     NO_HEAD,
     Assigned,
@@ -116,9 +116,15 @@ def _row(
             cells.append(Cell("blank", *place, index))
         elif token.kind in {Kind.NUMBER, Kind.INT}:
             numbered = True
-        elif token.kind is Kind.WORD:
+        elif token.kind is Kind.WORD and page.word(token) not in _beside_days():
             return None
     return _slashes(cells)
+
+
+def _beside_days() -> frozenset[str]:
+    """Words of days that are no cell: "den 5. december", "17 ноября 2026 г."."""
+    fillers, ordinals = fillers_and_ordinals()
+    return fillers | ordinals
 
 
 def _is_slash(token: Token) -> bool:
@@ -163,7 +169,7 @@ def _group(row: list[Cell], index: int) -> list[Cell]:
 
 
 def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
-    row = row if head else _without_dashes(row)
+    row = _last_moves(row, head) if head else _without_dashes(row)
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):
         return
@@ -183,6 +189,17 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
         if name is not None and name not in {"move", "number"}:
             _put(tables.cells.setdefault(item.first, Cells()), cell, name)
     _tell_mover(assigned, columns)
+
+
+def _last_moves(row: list[Cell], head: tuple[Column, ...]) -> list[Cell]:
+    """Both moves in the one column of moves: what stands behind is of the last one."""
+    if sum(column.name == "move" for column in head) != 1:
+        return row
+    return [
+        cell
+        for index, cell in enumerate(row)
+        if cell.kind != "move" or [other.kind for other in row[index + 1 : index + 2]] != ["move"]
+    ]
 
 
 def _without_dashes(row: list[Cell]) -> list[Cell]:

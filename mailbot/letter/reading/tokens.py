@@ -120,7 +120,9 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"\d{{1,2}}([-./])\s\d{{1,2}}\1\s{_YEAR}(?!\d|\1\d)"),
         (Kind.DATE, (rf"{_DAY}\.?\s?[-–/]\s?{_DAY}\.\s?\d{{1,2}}\."  # 5./6.11.
                     rf"(?:\s?{_YEAR}(?!\d))?(?![\d.…])")),
+        (Kind.DATE, rf"{_DAY}/\d{{1,2}}\s(?:19|20)\d\d(?!\d)"),  # 16/12 2026
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
+        (Kind.DATE, rf"{_DAY}\.\s?(?:0?[1-9]|1[0-2])\.(?=\.\s?$)"),  # 12. 11.. ends a sentence
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,–—-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),

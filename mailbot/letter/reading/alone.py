@@ -11,8 +11,7 @@ from collections.abc import Sequence
 from datetime import date
 
 from mailbot.letter.reading.dates import day_reading
-from mailbot.letter.reading.found import Found, fillers_and_ordinals
-from mailbot.letter.reading.surroundings import Label
+from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
 

@@ -18,6 +18,7 @@ from mailbot.letter.reading.words import Hit
 
 _WORDS = 40  # key words of a line that are looked at
 _REACH = 3  # tokens between a number and the word that says what it is
+_LONGER = frozenset({"labels.total", "labels.used"})  # the "i" of "i alt" is no writer
 _SAYS = ("days", "total", "used")
 _WHOSE = {"mine": "writer", "i": "writer", "your": "reader", "you": "reader"}
 _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
@@ -39,8 +40,15 @@ def find_counts(
     dated = {page.tokens[index].line for index in with_role}
     found: list[CountWord] = []
     by_line: dict[int, list[Hit]] = {}
+    inside = {
+        index
+        for hit in hits
+        if hit.category in _LONGER and hit.last > hit.first
+        for index in range(hit.first, hit.last + 1)
+    }
     for hit in hits:
-        if hit.category.startswith("labels."):
+        one = hit.first == hit.last and hit.first in inside
+        if hit.category.startswith("labels.") and not (one and _names_one(hit)):
             by_line.setdefault(page.tokens[hit.first].line, []).append(hit)
     parts = {line: _parts(page, here[:_WORDS]) for line, here in by_line.items()}
     for index, token in enumerate(page.tokens):
@@ -63,12 +71,16 @@ def _parts(page: Page, hits: Sequence[Hit]) -> list[list[Hit]]:
     """The words of a line, cut where another player is named after something was counted."""
     parts: list[list[Hit]] = [[]]
     for hit in sorted(hits, key=lambda hit: hit.first):
-        name = hit.category.removeprefix("labels.")
-        names_one = name in _WHOSE or name in _MOVERS
-        if names_one and any(_holds_number(page, former, hit.first) for former in parts[-1]):
+        if _names_one(hit) and any(_holds_number(page, former, hit.first) for former in parts[-1]):
             parts.append([])
         parts[-1].append(hit)
     return parts
+
+
+def _names_one(hit: Hit) -> bool:
+    """A player: "my", "you", "White"."""
+    name = hit.category.removeprefix("labels.")
+    return name in _WHOSE or name in _MOVERS
 
 
 def _holds_number(page: Page, hit: Hit, until: int) -> bool:

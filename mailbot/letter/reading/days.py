@@ -148,8 +148,10 @@ def _is_year(token: Token) -> bool:
 
 def _is_of_former(page: Page, day: int, at: int) -> bool:
     """ "December 3rd December 7th": the number before belongs to the month before it."""
-    former = page.word(page.tokens[day - 1]) if day else ""
-    return former in months() and _day_behind(page, at) is not None
+    place = day - 2 if day > 1 and page.tokens[day - 1].text == "." else day - 1
+    former = page.word(page.tokens[place]) if day else ""
+    alone = former in months() and _day_before(page, place) is None
+    return alone and _day_behind(page, at) is not None
 
 
 def _range_before(page: Page, at: int) -> tuple[int, int] | None:

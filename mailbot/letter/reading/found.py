@@ -1,4 +1,4 @@
-"""A day in the tokens of a letter, and the words of the calendar that days are made of."""
+"""A day in the tokens of a letter, the word that says what it is, and the calendar's words."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
+from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.reading.dates import Reading
@@ -20,6 +21,14 @@ class Found:
     reading: Reading
     note: str = ""
     weak: bool = False  # may as well be a count, a pair of squares or no day at all
+
+
+class Label(NamedTuple):
+    """A word that says what a day is."""
+
+    role: str
+    first: int
+    last: int
 
 
 @lru_cache(maxsize=1)

@@ -12,8 +12,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from mailbot.letter.reading.found import Found
-from mailbot.letter.reading.surroundings import Label
+from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 

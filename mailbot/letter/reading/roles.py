@@ -17,7 +17,7 @@ from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.corrections import corrected, without_replaced
 from mailbot.letter.reading.dates import on_weekday
-from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.pairing import (
     Said,
     of_writer,
@@ -27,7 +27,7 @@ from mailbot.letter.reading.pairing import (
     words_of_roles,
 )
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.surroundings import Label, Surroundings
+from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
 

@@ -10,11 +10,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from itertools import accumulate
-from typing import NamedTuple
 
 from mailbot.letter.letter import Address
 from mailbot.letter.reading.abbreviated import codes_of, words_of
-from mailbot.letter.reading.found import Found, fillers_and_ordinals
+from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -36,14 +35,6 @@ _LEAD = 6  # words between "I got" and its day behind a comma
 _ALONE = 4  # tokens of "Gelesen am:" before its day
 _HINT = 12  # tokens from "your move" to a day that has no word
 _FAR = 60  # tokens of a statement that are looked at to either side
-
-
-class Label(NamedTuple):
-    """A word that says what a day is."""
-
-    role: str
-    first: int
-    last: int
 
 
 def _names(people: Sequence[Address]) -> frozenset[str]:
@@ -107,7 +98,11 @@ class Surroundings:
         """
         low, high = min(label.first, day.first), max(label.last, day.last)
         begin, _ = self._begin(low, high, days)
-        end = high if self.ends(day, label) and day.last == high else self._end(high, days, labels)
+        end = (
+            high
+            if self.ends(day, label) and day.last == high
+            else self._end(high, label, days, labels)
+        )
         strange = [index for index in range(begin, end + 1) if not self.is_known(index, label)]
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
@@ -126,11 +121,15 @@ class Surroundings:
             return False
         if following.line != tokens[day.last].line:
             return True
-        if not following.text[:1].isupper():
+        return self._begins(day.last + 1, label)
+
+    def _begins(self, index: int, label: Label | None) -> bool:
+        """A capital begins a sentence; not in German: "am 5.11. Post von Karl"."""
+        tokens = self.page.tokens
+        if not tokens[index].text[:1].isupper():
             return False
-        # German writes every noun so: "am 5.11. Post von Karl"
-        begins = len(following.text) <= _SHORT or day.last + 1 in self.firm | self.i | self.mine
-        return begins or label is None or "de" not in codes_of(self.page.word(tokens[label.last]))
+        known = len(tokens[index].text) <= _SHORT or index in self.firm | self.i | self.mine
+        return known or label is None or "de" not in codes_of(self.page.word(tokens[label.last]))
 
     def lead(self, between: range) -> bool:
         """ "I got your move late, on 5 Nov.": known words of one sentence lead on to the day."""
@@ -223,13 +222,14 @@ class Surroundings:
                 break
         return begin, subject
 
-    def _end(self, high: int, days: frozenset[int], labels: frozenset[int]) -> int:
+    def _end(self, high: int, label: Label, days: frozenset[int], labels: frozenset[int]) -> int:
         """Up to the next day or its word, or to a word that begins something else."""
         end = high
         tokens = self.page.tokens
         for index in range(high + 1, min(high + _FAR, len(tokens))):
             over = self.clauses[index] != self.clauses[high] or index in days or index in labels
-            if over or index in self.stops:
+            new_line = tokens[index].line != tokens[index - 1].line
+            if over or index in self.stops or (new_line and self._begins(index, label)):
                 break
             end = index
         return end

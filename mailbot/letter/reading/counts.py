@@ -18,7 +18,7 @@ from mailbot.letter.reading.words import Hit
 
 _WORDS = 40  # key words of a line that are looked at
 _REACH = 3  # tokens between a number and the word that says what it is
-_LONGER = frozenset({"labels.total", "labels.used"})  # the "i" of "i alt" is no writer
+_LONGER = frozenset({"labels.total"})  # the "i" of "i alt" is no writer
 _SAYS = ("days", "total", "used")
 _WHOSE = {"mine": "writer", "i": "writer", "your": "reader", "you": "reader"}
 _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}

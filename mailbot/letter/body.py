@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, field
+from html import unescape
 
 from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
 from mailbot.letter.letter import Limits
@@ -16,7 +17,8 @@ from mailbot.letter.octets.html import read_html
 from mailbot.letter.octets.lines import RawLine, plain_lines, unmarked
 from mailbot.letter.octets.mime import Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
-from mailbot.letter.text import cleaned, decoded, has_direction_marks
+from mailbot.letter.octets.tnef import Envelope, read_envelope
+from mailbot.letter.text import cleaned, decoded, has_direction_marks, printable
 
 _PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})
 _SMIME = frozenset({"application/pkcs7-mime", "application/x-pkcs7-mime"})
@@ -28,9 +30,16 @@ _NO_TEXT = frozenset(
 _META_CHARSET = re.compile(rb"charset\s{0,9}=\s{0,9}[\"']?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
+_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
 SOURCE = 4
 """Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
+
+
+def _declared_within(html: bytes) -> str | None:
+    """The charset that HTML says of itself."""
+    meta = _META_CHARSET.search(html, 0, 2048)
+    return meta[1].decode("ascii") if meta else None
 
 
 class TextTooLarge(ValueError):
@@ -65,9 +74,10 @@ def read_body(root: Part, limits: Limits) -> Body:
     """Reads the tree. :raises TextTooLarge: it holds more text than is read."""
     reader = _Reader(limits)
     reader.body.lines = reader.lines(root)
-    if not any(line.text.strip() for line in reader.body.lines) and len(reader.texts_attached) == 1:
-        reader.body.lines = reader.text(reader.texts_attached[0])
-        reader.body.faults.append("the only text is an attachment")
+    if any(line.text.strip() for line in reader.body.lines):
+        reader.compare_enclosed()
+    else:
+        reader.take_hidden_text()
     return reader.body
 
 
@@ -77,6 +87,21 @@ class _Reader:
         self.left = SOURCE * limits.text
         self.body = Body()
         self.texts_attached: list[Part] = []
+        self.envelopes: list[Envelope] = []
+
+    def compare_enclosed(self) -> None:
+        """The text in a winmail.dat is a form of the text beside it: Outlook shows the former."""
+        if len(self.envelopes) == 1 and (lines := self._enclosed(self.envelopes[0])):
+            self.body.forms.append((self.body.lines, lines))
+
+    def take_hidden_text(self) -> None:
+        """The text of a letter that shows none: of its one attachment that is text."""
+        if len(self.envelopes) == 1 and (lines := self._enclosed(self.envelopes[0])):
+            self.body.lines = lines
+            self.body.faults.append("the text stands in winmail.dat alone")
+        elif len(self.texts_attached) == 1:
+            self.body.lines = self.text(self.texts_attached[0])
+            self.body.faults.append("the only text is an attachment")
 
     def lines(self, part: Part) -> list[RawLine]:
         """The lines of this part and those below it. Levels are bounded by `read_parts`."""
@@ -111,40 +136,73 @@ class _Reader:
         if is_text:
             self.texts_attached.append(part)
         if part.kind in _TNEF or name.lower() == "winmail.dat":
-            self.body.faults.append("an attachment winmail.dat cannot be read")
+            self._envelope(part)
         if name or part.disposition == "attachment":
             self.body.attachments.append(cleaned(name).replace("\n", " ") or part.kind)
         return []
+
+    def _envelope(self, part: Part) -> None:
+        found = read_envelope(part.decoded())
+        if found is None:
+            self.body.faults.append("an attachment winmail.dat cannot be read")
+            return
+        self.envelopes.append(found)
+        for title, octets in found.files:
+            name = printable(title)
+            self.body.attachments.append(name)
+            if name.lower().endswith(".pgn"):
+                self._score(octets, None)
+
+    def _enclosed(self, found: Envelope) -> list[RawLine]:
+        """The lines of the text in a winmail.dat; none where it has no text."""
+        if found.text.strip():
+            return self._plain(self._shown(found.text, found.charset))
+        if not found.html.strip():
+            return []
+        return self._html(self._shown(found.html, _declared_within(found.html), html=True))
 
     def text(self, part: Part) -> list[RawLine]:
         """The lines of a text part."""
         text = self._readable(part)
         if part.kind == "text/html":
             return self._html(text)
-        if text.count("\n") > self.limits.lines:
-            raise TextTooLarge("more lines than are read")
         if part.kind in ("text/enriched", "text/richtext"):
             text = _ENRICHED.sub("", text)
         if _PGP_SIGNED in text:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
-        return plain_lines(
+        elif _ENTITY.search(text):
+            # Seen in practice: webmail that writes "re&ccedil;u&nbsp;:" into the plain part.
+            text = cleaned(_ENTITY.sub(lambda entity: unescape(entity[0]), text))
+            self.body.faults.append("HTML entities in the plain text")
+        return self._plain(
             text,
             flowed=part.params.get("format", "").lower() == "flowed",
             delete_space=part.params.get("delsp", "").lower() == "yes",
         )
 
+    def _plain(
+        self, text: str, *, flowed: bool = False, delete_space: bool = False
+    ) -> list[RawLine]:
+        if text.count("\n") > self.limits.lines:
+            raise TextTooLarge("more lines than are read")
+        return plain_lines(text, flowed=flowed, delete_space=delete_space)
+
     def _readable(self, part: Part) -> str:
         octets = part.decoded()
+        html = part.kind == "text/html"
+        charset = part.params.get("charset") or None
+        if html and charset is None:
+            charset = _declared_within(octets)
+        return self._shown(octets, charset, html=html)
+
+    def _shown(self, octets: bytes, charset: str | None, *, html: bool = False) -> str:
+        """The text of octets as it is read."""
         self.left -= len(octets)
         if self.left < 0:
             raise TextTooLarge(f"{len(octets)} octets of text")
-        html = part.kind == "text/html"
-        charset = part.params.get("charset") or None
-        if html and charset is None and (meta := _META_CHARSET.search(octets, 0, 2048)):
-            charset = meta[1].decode("ascii")
         text, faults = decoded(octets, charset)
         self.body.faults += faults
-        if has_direction_marks(text):
+        if has_direction_marks(unescape(text) if html and "&" in text else text):
             self.body.faults.append("characters that turn the direction of writing are left out")
         return cleaned(text)
 
@@ -200,13 +258,15 @@ class _Reader:
 
     def _pgn(self, part: Part, name: str) -> None:
         self.body.attachments.append(name or part.kind)
-        octets = part.decoded()
+        self._score(part.decoded(), part.params.get("charset"))
+
+    def _score(self, octets: bytes, charset: str | None) -> None:
         self.left -= len(octets)
         if self.left < 0 or len(octets) > self.limits.text:
             self.body.faults.append("a PGN attachment is too large to be read")
             self.left = max(0, self.left)
             return
-        text, faults = decoded(octets, part.params.get("charset"))
+        text, faults = decoded(octets, charset)
         self.body.pgn.append(cleaned(text))
         self.body.faults += faults
 

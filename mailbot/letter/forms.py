@@ -14,7 +14,7 @@ from html import unescape
 from mailbot.letter.letter import Zone
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.quoting import Zoned
-from mailbot.letter.text import folded
+from mailbot.letter.text import cleaned, folded
 
 _TAG = re.compile(r"<[^<>]*+>")
 _NOT_AT_A_GLANCE = (
@@ -59,7 +59,7 @@ def says_the_same(plain: list[RawLine], html: str) -> bool:
     low = html.lower()
     if any(tag in low for tag in _NOT_AT_A_GLANCE) or says_nothing(plain):
         return False
-    text = unescape(_TAG.sub(" ", html))
+    text = cleaned(unescape(_TAG.sub(" ", html)))
     joined = "\n".join(line.text for line in plain)
     return _digit_words(joined) == _digit_words(text) and _letter_words(joined) == _letter_words(
         text

@@ -13,7 +13,7 @@ from datetime import datetime
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
-from mailbot.letter.forms import own_lines, says_nothing, words_of_one, words_said_once
+from mailbot.letter.forms import digit_words, own_lines, says_nothing, words_of_one, words_said_once
 from mailbot.letter.letter import (
     Automatic,
     HeaderSummary,
@@ -197,6 +197,8 @@ def _differing(body: Body, own: tuple[Zoned, ...]) -> tuple[str, ...]:
     for plain, rich in body.forms:
         mine = own if body.lines is plain else zoned(plain).lines
         other = own if body.lines is rich else zoned(rich).lines
+        if says_nothing(plain) and not digit_words(plain):
+            continue  # "This message needs an HTML reader."
         words |= words_of_one(own_lines(mine), own_lines(other))
         if not says_nothing(plain):
             words |= words_said_once(mine, other)

@@ -2,13 +2,16 @@
 
 Law: every octet string has a text. What had to be repaired or guessed is said in words. A
 digit of a move is the same in every charset that people write in; the letters around it may
-not be, so a charset is never guessed by likeness, only by what the octets can be.
+not be, so a charset is never guessed by likeness, only by what the octets can be and by words
+that we know.
 """
 
 from __future__ import annotations
 
 import codecs
 import re
+
+from mailbot.letter.mislabelled import true_charset
 
 # Decoders that are none for letters, or cost more than they give. A name with other characters
 # than these is not looked up at all.
@@ -150,9 +153,14 @@ def _eight_bit(
 ) -> tuple[str, tuple[str, ...]]:
     if codec not in (None, "utf-8"):
         try:
-            return octets.decode(codec), faults
+            text = octets.decode(codec)
         except (UnicodeError, ValueError):
             faults += (f"the text is not in its charset {declared!r}",)
+        else:
+            if other := true_charset(octets, codec):
+                fault = f"charset {declared!r} is declared, the words are {other}"
+                return octets.decode(other, "replace"), (*faults, fault)
+            return text, faults
     # Seen in practice: UTF-8 cut in the middle of a letter by a program that counts octets.
     torn = octets.decode("utf-8", "replace")
     lost = torn.count("\ufffd")
@@ -161,6 +169,8 @@ def _eight_bit(
         return torn, (*faults, "some octets of the text are damaged")
     if codec == "utf-8" or declared is None:
         faults += ("the text is in no charset that is declared; read as Windows-1252",)
+    if other := true_charset(octets, "cp1252"):
+        return octets.decode(other, "replace"), (*faults, f"the words are {other}")
     try:
         return octets.decode("cp1252"), faults
     except UnicodeDecodeError:

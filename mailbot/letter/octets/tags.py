@@ -12,6 +12,8 @@ from collections.abc import Iterator
 from html import unescape
 from typing import NamedTuple
 
+from mailbot.letter.text import cleaned
+
 
 class Tag(NamedTuple):
     """A tag. ``rest`` is what stands behind the name, ``closing`` is True for ``</name>``."""
@@ -68,11 +70,11 @@ def read_tags(html: str) -> Iterator[Tag | str]:
         if whole is None:
             name = _NAME.match(html, opened)
             if name is None and not html.startswith(("<!", "<?", "</"), opened):
-                yield unescape(html[place : opened + 1])  # "5 < 7" is text
+                yield _shown(html[place : opened + 1])  # "5 < 7" is text
                 place = opened + 1
                 continue
             if opened > place:
-                yield unescape(html[place:opened])
+                yield _shown(html[place:opened])
             if name is None:
                 place = _behind_markup(html, opened)
                 continue
@@ -84,7 +86,7 @@ def read_tags(html: str) -> Iterator[Tag | str]:
             place = close + 1
         else:
             if opened > place:
-                yield unescape(html[place:opened])
+                yield _shown(html[place:opened])
             closing, word, rest = whole.groups()
             tag = Tag(word.lower(), rest, closing == "/")
             place = whole.end()
@@ -96,7 +98,12 @@ def read_tags(html: str) -> Iterator[Tag | str]:
             continue
         yield tag
     if place < len(html):
-        yield unescape(html[place:])
+        yield _shown(html[place:])
+
+
+def _shown(html: str) -> str:
+    """Text with its entities resolved; none of them is a character that cannot be seen."""
+    return cleaned(unescape(html)) if "&" in html else html
 
 
 def _behind_markup(html: str, opened: int) -> int:

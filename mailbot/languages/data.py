@@ -14,6 +14,8 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
+from mailbot.languages.accents import with_plain
+
 _FILE = re.compile(r"[a-z]{2}\.toml")
 
 Words = tuple[str, ...]
@@ -122,6 +124,8 @@ class Stances(_Table):
     instead: Words = ()  # "instead of"
     but: Words = ()
     other_game: Words = ()
+    against: Words = ()  # right before the name of somebody else: another game, "against Karl"
+    opposing: Words = ()  # the same right behind the name: "Karl ellen"
     follow: Words = ()  # may stand right behind a move that is given: "and", "it is"
     about: Words = ()  # a clause behind the move speaks of it: "this", "move", "idea"
     open: Words = ()  # leaves the move open when its clause speaks of it: "was", "tomorrow", "he"
@@ -188,6 +192,7 @@ class Language(_Table):
     code: Annotated[str, Field(pattern=r"^[a-z]{2}$")]
     name: str
     date_order: DateOrder  # order of day and month in numbers
+    accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     common: Words = ()  # short words that tell the language
     pieces: Pieces
     names: Names = Names()
@@ -211,7 +216,9 @@ def languages() -> tuple[Language, ...]:
         if not _FILE.fullmatch(file.name):
             continue
         try:
-            found.append(Language.model_validate(tomllib.loads(file.read_text("utf-8"))))
+            data = tomllib.loads(file.read_text("utf-8"))
+            dropped = data.get("accents_dropped") is True
+            found.append(Language.model_validate(with_plain(data) if dropped else data))
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)

@@ -35,6 +35,7 @@ from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
+from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import say_roles
@@ -59,6 +60,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     codes = spoken(page, known)
     hits = find_words(known, codes)
     hits += abbreviations(page, hits)
+    hits += of_other_opponents(page, hits)
     days = _without_pairs_of_squares(page, find_days(page, hits, near), hits)
     taken = _taken(days)
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)

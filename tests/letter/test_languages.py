@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.languages import languages
+from mailbot.languages import language, languages
+from mailbot.languages.accents import with_plain
 from mailbot.letter.claims import Saying
 from mailbot.letter.parse import parse
 from mailbot.letter.read import read_claims
@@ -124,3 +125,18 @@ def test_a_resignation_among_strange_words_is_asked_back(text: str) -> None:
     said = read_claims(parse(a_letter(f"{text}\n"))).phrases
 
     assert [(one.saying, one.sure) for one in said] == [(Saying.RESIGNS, False)]
+
+
+@pytest.mark.parametrize(
+    ("code", "word"),
+    [("fr", "recu"), ("es", "recepcion"), ("pt", "recepcao"), ("it", "arrivo"), ("ro", "raspund")],
+)
+def test_a_word_without_its_accents_is_the_same_word(code: str, word: str) -> None:
+    labels = language(code).labels
+    assert word in {*labels.received, *labels.answered}
+
+
+def test_a_word_without_its_accents_is_never_another_word() -> None:
+    other = with_plain({"common": ["où"], "labels": {"beside": ["ou"]}})
+    assert other["common"] == ["où"]
+    assert with_plain({"common": ["à"]})["common"] == ["à"]

@@ -160,7 +160,10 @@ class Stances:
         sentence = self.sentences.of[item.first]
         if sentence in self.other:
             first = self.sentences.bounds[sentence][0]
-            return self.other[sentence] < item.first or (item.first > first and not left.strong)
+            other = self.other[sentence]
+            if other < item.first or other == item.last + 1:
+                return True
+            return item.first > first and not left.strong
         if sentence and sentence - 1 in self.other:
             last = self.page.tokens[self.sentences.bounds[sentence - 1][1]]
             return last.text == ":"

@@ -1,0 +1,41 @@
+"""Other opponents: "against Karl I played 5254", "Karl ellen".
+
+The law: a word for "against" beside a name that is neither the writer's nor the reader's speaks
+of another game. A name is a word with a capital that is no known word of the letters.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_NO_NAMES = ("labels.", "calendar.", "names.", "stances.courtesy")
+"""Capitals that are no names: "gegen Ihren Angriff", "gegen Freitag", "gegen Schwarz"."""
+_AGAINST = {"stances.against": 1, "stances.opposing": -1}
+
+
+def of_other_opponents(page: Page, hits: Sequence[Hit]) -> tuple[Hit, ...]:
+    """Each as a key word of another game."""
+    people = (*page.letter.from_, *page.letter.to)
+    ours = {word for one in people for word in one.name.lower().split()}
+    known = {
+        index
+        for hit in hits
+        if hit.category.startswith(_NO_NAMES)
+        for index in range(hit.first, hit.last + 1)
+    }
+    found: list[Hit] = []
+    for hit in hits:
+        way = _AGAINST.get(hit.category)
+        if way is None:
+            continue
+        at = hit.last + 1 if way > 0 else hit.first - 1
+        if not 0 <= at < len(page.tokens) or at in known:
+            continue
+        token = page.tokens[at]
+        named = token.kind is Kind.WORD and token.text[0].isupper()
+        if named and page.word(token) not in ours:
+            found.append(Hit("stances.other_game", min(at, hit.first), max(at, hit.last)))
+    return tuple(found)

@@ -13,6 +13,7 @@ from html import unescape
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.octets.lines import RawLine
+from mailbot.letter.quotes.footers import MOVELIKE
 from mailbot.letter.quotes.quoting import Zoned
 from mailbot.letter.text import cleaned, folded
 
@@ -38,6 +39,7 @@ _NOT_AT_A_GLANCE = (
 _WORD = re.compile(r"\w+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _MANY = 3  # words of a line that only one form has
+_LOST = 100  # most lines beside quoted ones that are looked for in the HTML
 _DIGIT_WORD = re.compile(r"[^\W\d_]{0,4}[0-9]\w*")  # what stands before it is bounded
 _NOT_SHOWN = re.compile(
     r"<?\b(?:https?://|www\.|mailto:)[^\s<>]{1,2000}>?|\[(?:cid|image|Bild|Imagen?)[:\s][^\]]{0,300}\]"
@@ -59,11 +61,54 @@ def says_the_same(plain: list[RawLine], html: str) -> bool:
     low = html.lower()
     if any(tag in low for tag in _NOT_AT_A_GLANCE) or says_nothing(plain):
         return False
+    if "<blockquote" in low and _goes_on_below_a_quote(plain):
+        return False
     text = cleaned(unescape(_TAG.sub(" ", html)))
     joined = "\n".join(line.text for line in plain)
     return _digit_words(joined) == _digit_words(text) and _letter_words(joined) == _letter_words(
         text
     )
+
+
+def _goes_on_below_a_quote(plain: list[RawLine]) -> bool:
+    """Do lines without a mark stand below marked ones? Then the HTML tells whose they are."""
+    quoted = False
+    for line in plain:
+        if line.depth:
+            quoted = True
+        elif quoted and line.text.strip():
+            return True
+    return False
+
+
+def with_lost_marks(mine: Sequence[Zoned], other: Sequence[Zoned]) -> tuple[Zoned, ...]:
+    """The lines of the plain form; those that lost their quote mark are quoted.
+
+    Seen in practice: a quoted line that was wrapped anew. It stands beside a quoted line, and in
+    the HTML its words stand in quoted lines alone. A line with something like a move is left: if
+    one of the forms is wrong there, nobody should choose.
+    """
+    quoted = "".join(_words_of(one) for one in other if one.zone is Zone.QUOTED)
+    own = "".join(_words_of(one) for one in other if one.zone is not Zone.QUOTED)
+    out = list(mine)
+    left = _LOST
+    for places in (range(len(out)), reversed(range(len(out)))):
+        beside = False
+        for at in places:
+            one = out[at]
+            words = _words_of(one)
+            if beside and one.zone is Zone.OWN and words.count(" ") > _MANY and left:
+                left -= 1
+                if words in quoted and words not in own and not MOVELIKE.search(one.line.text):
+                    out[at] = one = one._replace(zone=Zone.QUOTED, depth=1)
+            if words != " ":
+                beside = one.zone is Zone.QUOTED
+    return tuple(out)
+
+
+def _words_of(one: Zoned) -> str:
+    """The words of a line, a blank before and behind each."""
+    return f" {' '.join(_WORD.findall(folded(one.line.text).casefold()))} ".replace("  ", " ")
 
 
 def lost_its_table(plain: list[RawLine], rich: list[RawLine]) -> bool:

@@ -7,8 +7,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import datetime, timedelta
 from enum import StrEnum
+
+_WRONG_CLOCK = timedelta(days=366)  # no letter is that long on its way
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,6 +155,18 @@ class Letter:
     def thread(self) -> tuple[str, ...]:
         """Message-IDs this letter answers, nearest first, each once."""
         return tuple(dict.fromkeys((*self.in_reply_to, *reversed(self.references))))
+
+    @property
+    def written(self) -> datetime | None:
+        """The moment of the Date header, or of the arrival where that lies more than a year off.
+
+        Seen in practice: the computer whose clock stands in 2004. A letter resent after months
+        keeps its Date.
+        """
+        date, arrived = self.date, self.arrived
+        if date is None or (arrived is not None and abs(arrived - date) > _WRONG_CLOCK):
+            return arrived
+        return date
 
     def words(self, span: Span) -> str:
         return self.text[span.start : span.end]

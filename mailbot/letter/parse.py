@@ -13,7 +13,14 @@ from datetime import datetime
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
-from mailbot.letter.forms import digit_words, own_lines, says_nothing, words_of_one, words_said_once
+from mailbot.letter.forms import (
+    digit_words,
+    own_lines,
+    says_nothing,
+    with_lost_marks,
+    words_of_one,
+    words_said_once,
+)
 from mailbot.letter.letter import (
     Automatic,
     HeaderSummary,
@@ -153,7 +160,7 @@ def _digest(head: Head, octets: bytes) -> str:
 
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
     own, authors, doubtful = zoned(body.lines, passed_on=_is_passed_on(letter))
-    differing = _differing(body, own)
+    own, differing = _compared(body, own)
     lines = list(own)
     for inner in body.forwarded:
         lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))
@@ -191,18 +198,20 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     )
 
 
-def _differing(body: Body, own: tuple[Zoned, ...]) -> tuple[str, ...]:
-    """The words that his own lines have in one of the two forms only."""
+def _compared(body: Body, own: tuple[Zoned, ...]) -> tuple[tuple[Zoned, ...], tuple[str, ...]]:
+    """His lines, with what both forms say of them, and the words that one form has alone."""
     words: set[str] = set()
     for plain, rich in body.forms:
         mine = own if body.lines is plain else zoned(plain).lines
         other = own if body.lines is rich else zoned(rich).lines
         if says_nothing(plain) and not digit_words(plain):
             continue  # "This message needs an HTML reader."
+        mine = with_lost_marks(mine, other)
+        own = mine if body.lines is plain else own
         words |= words_of_one(own_lines(mine), own_lines(other))
         if not says_nothing(plain):
             words |= words_said_once(mine, other)
-    return tuple(sorted(words)[:50])
+    return own, tuple(sorted(words)[:50])
 
 
 def _is_passed_on(letter: Letter) -> bool:

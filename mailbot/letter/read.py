@@ -96,7 +96,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
 
 
 def _day_of(letter: Letter) -> date | None:
-    moment = letter.date or letter.arrived
+    moment = letter.written
     return date(moment.year, moment.month, moment.day) if moment is not None else None
 
 

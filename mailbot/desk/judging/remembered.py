@@ -30,7 +30,7 @@ def orders_so_far(earlier: Sequence[Findings], language: Orders) -> Orders:
 
 def proved_orders(case: Case) -> tuple[tuple[str, bool], ...]:
     """The orders that the letter's own days prove by themselves."""
-    window = Window.between(None, case.moment, case.letter.date)
+    window = Window.between(None, case.moment, case.letter.written)
     own = [day for day in case.claims.days if day.zone is Zone.OWN and day.role is not None]
     return tuple(sorted(orders_in(own, {}, window).items()))
 

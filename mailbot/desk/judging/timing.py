@@ -36,7 +36,7 @@ def _window(case: Case, ply: int) -> Window:
     before = _last_letter(case.game, ply)
     moment = before.moment if before is not None else None
     day = before.sent.used if before is not None else None
-    written = case.letter.date
+    written = case.letter.written
     if case.ours:
         zone = case.account.zone
         moment = moment.astimezone(zone) if moment else None

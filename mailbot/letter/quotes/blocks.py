@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.octets.addresses import read_addresses
@@ -22,6 +23,7 @@ _LABEL = re.compile(
     r"(?:[ \t\u00a0]+|$)(.{0,1000})"
 )
 _RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
+_SHORT_RULE = re.compile(r"[ \t]{0,4}(?:_{3,4}|-{3,4}|={3,4}|\*{3,4})[ \t]{0,4}")
 _ONE_LINE = re.compile(r"-{2,20}\s{0,4}([^-]{5,60}?)\s{0,4}-{2,20}\s{0,4}([^\W\d_].{0,800})")
 _DASHES = dict.fromkeys((*range(8208, 8214), 8722), "-")
 
@@ -94,7 +96,8 @@ class Blocks:
 
     def _block_after_rule(self, place: int) -> Opening | None:
         """Seen in practice: Outlook draws a line above the headers of the quoted letter."""
-        if not _RULE.fullmatch(self.lines[place].text):
+        short = _SHORT_RULE.fullmatch(self.lines[place].text) is not None
+        if not short and not _RULE.fullmatch(self.lines[place].text):
             return None
         start = self._next_words(place + 1)
         if start is None or self.lines[start].depth != self.lines[place].depth:
@@ -102,7 +105,12 @@ class Blocks:
         end, fields = self._fields(start)
         if "from" not in fields or len(fields) < 2:
             return None
-        return self._original(start, end, fields)
+        found = self._original(start, end, fields)
+        if not short:
+            return found
+        # Some draw such a line by hand; a player may frame a form of his own by it.
+        dated = moment(folded(fields.get("sent") or fields.get("date") or ""))[0]
+        return replace(found, worded=True) if dated else None
 
     def _block(self, place: int) -> Opening | None:
         hinted = self.lines[place].hint is Hint.HEADERS

@@ -40,6 +40,7 @@ class _Region:
     extra: int
     weak: bool = False  # announced by words alone
     until: int | None = None  # where the words end that it announces; None: with the letter
+    indented: bool = False  # so that it is plain to see where they end
 
 
 class Zoning(NamedTuple):
@@ -91,7 +92,8 @@ class _Walk:
             return place + 1
         region = self.region
         if region and region.until is not None and place >= region.until:
-            self.region, self.paragraph_ended = None, self.paragraph_ended or region.weak
+            self.region = None
+            self.paragraph_ended = self.paragraph_ended or (region.weak and not region.indented)
         elif region and line.depth < region.base:
             self.region = None
         opening = self._opening(place)
@@ -195,8 +197,12 @@ class _Walk:
         if below is None or self.region is not None or opening.depth:
             return False
         if not self.own_seen:
-            self.doubtful = True
-            return False
+            until = self._indented_until(below)
+            if until is None:
+                self.doubtful = True
+                return False
+            self.region = _Region(Zone.QUOTED, 0, 1, True, until, True)
+            return True
         end = below
         while end < len(self.lines) and self.lines[end].text.strip():
             end += 1

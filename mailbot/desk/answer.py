@@ -12,11 +12,16 @@ from dataclasses import replace
 
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
-from mailbot.desk.judging.attached import attached_words, remarks_on, with_forwarded
+from mailbot.desk.judging.attached import (
+    attached_words,
+    remarks_on,
+    subject_words,
+    with_forwarded,
+)
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.judge import judge_game
-from mailbot.desk.judging.named import Found, Part, is_named_in
+from mailbot.desk.judging.named import Found, Part, folded_words, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.reported import reported_games, reports
@@ -121,7 +126,11 @@ def _belongs_to_ended(desk: OnDesk, found: Found, ended: Sequence[Candidate]) ->
 
 def _find(desk: OnDesk, candidates: Sequence[Candidate]) -> Found:
     games = [c.game for c in candidates]
-    attached = {game.id: attached_words(desk.letter, desk.claims, game) for game in games}
+    attached = {
+        game.id: attached_words(desk.letter, desk.claims, game)
+        or subject_words(desk.letter, desk.claims, game)
+        for game in games
+    }
     of = [game for game in games if attached[game.id]]
     if len(of) == 1:
         return Found(parts=[Part(of[0], attached[of[0].id], "board")])
@@ -227,7 +236,7 @@ def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement,
         if c.threaded or standings[c.game.id] in {"failed", "not authentic", "several senders"}
     ]
     if not likely:
-        new = _new_game(desk)
+        new = None if _is_bulk_about_others(desk) else _new_game(desk)
         named = [c for c in desk.candidates if _find(desk, [c]).parts]
         if len(named) != 1:
             return (new or Judgement(Verdict.NOT_OURS, reason="the sender is nobody we know"),)
@@ -241,7 +250,8 @@ def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement,
         text = _WHY_UNPROVEN.get(standing, _NOT_KNOWN)
         judgement = judge_game(_case(desk, part.game, part.words, None))
         judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
-        if desk.ours and not judgement.events:
+        bulk = desk.letter.automatic is Automatic.LIST and part.game.id not in desk.threaded
+        if (desk.ours or bulk) and not judgement.events:
             judged.append(Judgement(Verdict.NOT_OURS, reason=text))
             continue
         held = _held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text))
@@ -249,6 +259,13 @@ def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement,
             held = replace(held, command=_make_known(desk.letter, part.game))
         judged.append(held)
     return tuple(judged)
+
+
+def _is_bulk_about_others(desk: OnDesk) -> bool:
+    """A newsletter with somebody's game: list mail that never names the player."""
+    names = folded_words(desk.account.owner)
+    said = set(folded_words("\n".join(w.text for w in desk.letter.lines)))
+    return desk.letter.automatic is Automatic.LIST and said.isdisjoint(names)
 
 
 def _make_known(letter: Letter, game: Game) -> str:

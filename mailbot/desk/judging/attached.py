@@ -1,14 +1,17 @@
 """Words that count as the writer's own though they do not stand in his own lines.
 
-A PGN attachment carries the news where the own words have no move; a letter of his own that
-he passes on is read as his letter. Both are said in a remark.
+A PGN attachment carries the news where the own words have no move, and so does a subject that
+he wrote anew; a letter of his own that he passes on is read as his letter. Each is said in a
+remark.
 """
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from typing import TypeVar
 
+from mailbot.desk.judging.named import is_reply
 from mailbot.desk.verdict import Remark
 from mailbot.game.imported import ImportedGame, read_pgn
 from mailbot.game.sheet import Game, move_number, side_of
@@ -23,10 +26,14 @@ from mailbot.letter.claims import (
     Phrase,
     Stance,
 )
-from mailbot.letter.letter import Letter, Span, Zone
+from mailbot.letter.letter import Letter, Line, Span, Zone
+from mailbot.letter.read import read_claims
 
+_DIGIT = re.compile(r"\d")
 ATTACHED = 1_000_000
 """Runs from this number on are attached scores."""
+SUBJECT = ATTACHED - 1
+"""The run of a move that stands in the subject."""
 
 
 def with_forwarded(claims: Claims) -> Claims:
@@ -50,13 +57,35 @@ def _owned(claim: _Zoned) -> _Zoned:
 
 def attached_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord, ...]:
     """The moves of an attached score of this game; empty where his own words have a move."""
-    if any(w.zone is Zone.OWN and w.stance is not Stance.NO_MOVE for w in claims.moves):
+    if _has_own_move(claims):
         return ()
     scores = [score for text in letter.pgn for score in read_pgn(text) if score.moves]
     same_start = [score for score in scores if score.fen == game.setup.fen]
     going_on = [score for score in same_start if _goes_on(score, game)]
     chosen = going_on or (same_start if len(scores) == 1 else [])
     return _words(chosen[0], game) if chosen else ()
+
+
+def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord, ...]:
+    """The next ply of this game, with its number, in a subject that is no "Re: ..."."""
+    subject = letter.subject
+    if _has_own_move(claims) or not _DIGIT.search(subject) or is_reply(subject):
+        return ()
+    line = Line(subject, Span(0, len(subject)), Zone.OWN)
+    found = read_claims(replace(letter, lines=(line,), text=subject))
+    played = [word for word in found.moves if word.stance is Stance.PLAYED]
+    ply = game.next_ply
+    if len(played) != 1 or found.phrases or found.conditionals:
+        return ()
+    word = played[0]
+    fits = word.given and word.number == move_number(ply)
+    if not fits or word.mover not in (None, Mover(side_of(ply).value)):
+        return ()
+    return (replace(word, span=Span(0, 0), run=SUBJECT),)
+
+
+def _has_own_move(claims: Claims) -> bool:
+    return any(w.zone is Zone.OWN and w.stance is not Stance.NO_MOVE for w in claims.moves)
 
 
 def _goes_on(score: ImportedGame, game: Game) -> bool:
@@ -89,6 +118,8 @@ def remarks_on(words: tuple[MoveWord, ...], *, forwarded: bool) -> tuple[Remark,
     remarks = []
     if any(word.run == ATTACHED for word in words):
         remarks.append(Remark("attached_pgn", "the moves stand in the attached PGN alone"))
+    if any(word.run == SUBJECT for word in words):
+        remarks.append(Remark("in_subject", "the move stands in the subject alone"))
     if forwarded:
         remarks.append(Remark("forwarded_own", "he passed on a letter of his own"))
     return tuple(remarks)

@@ -54,6 +54,11 @@ def is_named_in(text: str, game: Game) -> bool:
     return any(f" {' '.join(name)} " in words for name in names_of(game) if len("".join(name)) > 2)
 
 
+def is_reply(subject: str) -> bool:
+    """Does the subject stand there because a letter was answered or passed on?"""
+    return _REPLY.match(subject) is not None
+
+
 def by_name(
     letter: Letter, claims: Claims, games: Sequence[Game], threaded: frozenset[str]
 ) -> Found | None:
@@ -73,7 +78,7 @@ def by_name(
         elif of and _says_something(letter, claims, index):
             return Found(unclear=tuple(of), why="one line names several games")
     if not mentions:
-        fresh = not _REPLY.match(letter.subject) and not letter.thread
+        fresh = not is_reply(letter.subject) and not letter.thread
         of = [game for game in games if fresh and is_named_in(letter.subject, game)]
         return Found(parts=[Part(of[0], claims.moves, "name")]) if len(of) == 1 else None
     named = {game.id: game for _, game in mentions}

@@ -184,7 +184,6 @@ def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None
                 moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,)))
                 return
 
-
     for word in own:
         if word.stance is Stance.PAST and word.whose is Whose.READER:
             _not_ours(word, moves, positions)

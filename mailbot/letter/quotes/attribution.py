@@ -85,11 +85,27 @@ class Attributions:
                 return None  # what opens stands one line further down
             if self.ends[end - 1]:
                 sure = self._evidence(text, several=end - place > 1)
-                if sure is None:
+                if sure is None or (sure and self._is_whole_without(place, end, text)):
                     return None
                 found = Opening(Kind.ATTRIBUTION, end, sure, first.depth, read_addresses(text))
                 return found if sure else self._weak(found, text)
         return None
+
+    def _is_whole_without(self, place: int, end: int, text: str) -> bool:
+        """Do the lines below the first make an attribution, and does the first open none?
+
+        Then it is the writer's own, without a blank line between them.
+        """
+        low = folded(text).casefold().lstrip(FRAME)
+        if self._begins(low):
+            return False
+        rest = (" ".join(line.text for line in self.lines[at:end]) for at in range(place + 1, end))
+        return any(self._evidence(one.strip(), several=False) for one in rest)
+
+    def _begins(self, low: str) -> bool:
+        patterns = self.patterns
+        opens = patterns.opener.match(low) or patterns.weekday.match(low)
+        return opens is not None or low[:1].isdigit()
 
     def _opens(self, text: str) -> bool:
         low = folded(text).casefold().lstrip(FRAME)

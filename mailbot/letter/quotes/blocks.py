@@ -14,17 +14,19 @@ from dataclasses import replace
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.octets.addresses import read_addresses
 from mailbot.letter.octets.lines import Hint, RawLine
-from mailbot.letter.quotes.opening import FRAME, Kind, Opening, has_move, moment
+from mailbot.letter.quotes.opening import ADDRESS, FRAME, Kind, Opening, has_move, moment
 from mailbot.letter.text import folded
 
 _BLOCK = 16  # most lines of a header block
 _LABEL = re.compile(
-    r"[*_ \t\u00a0]{0,6}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}"
+    r"[*_ \t\u00a0]{0,12}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}"
     r"(?:[ \t\u00a0]+|$)(.{0,1000})"
 )
 _RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
 _SHORT_RULE = re.compile(r"[ \t]{0,4}(?:_{3,4}|-{3,4}|={3,4}|\*{3,4})[ \t]{0,4}")
 _ONE_LINE = re.compile(r"-{2,20}\s{0,4}([^-]{5,60}?)\s{0,4}-{2,20}\s{0,4}([^\W\d_].{0,800})")
+_AUTHOR, _DAY = 160, 40  # most characters of a line that names an author, or a day alone
+_ANGLES = 3  # marks before and behind the line of GroupWise
 _DASHES = dict.fromkeys((*range(8208, 8214), 8722), "-")
 
 
@@ -51,6 +53,34 @@ class Blocks:
         ):
             return None
         return self._marker(place) or self._block_after_rule(place) or self._block(place)
+
+    def unlabelled(self, place: int) -> Opening | None:
+        """An author, a day and a time of day in no words of a language.
+
+        Seen in practice: ">>> Ann <ann@club.example> 3/11/2026 1:00 PM >>>" of GroupWise, and
+        the address above the day above "To:" and "Subject:" of Lotus Notes.
+        """
+        line = self.lines[place]
+        text = line.text.rstrip()
+        if "@" not in text or len(text) > _AUTHOR or has_move(text):
+            return None
+        authors = read_addresses(text)
+        if line.depth == _ANGLES and text.endswith(">" * _ANGLES):
+            whole = all(moment(folded(ADDRESS.sub(" ", text))))
+            return Opening(Kind.ORIGINAL, place + 1, True, 0, authors) if whole else None
+        below = self._next_words(place + 1)
+        if below is None or below != place + 1 or self.lines[below].depth != line.depth:
+            return None
+        day = folded(self.lines[below].text)
+        if len(day) > _DAY or not all(moment(day)) or has_move(day):
+            return None
+        start = self._next_words(below + 1)
+        if start is None:
+            return None
+        end, fields = self._fields(start)
+        if not {"to", "subject"} <= fields.keys():
+            return None
+        return Opening(Kind.ORIGINAL, end, True, line.depth, authors)
 
     def _marker(self, place: int) -> Opening | None:
         text = self.lines[place].text.strip().translate(_DASHES)

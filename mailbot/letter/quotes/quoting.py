@@ -126,7 +126,7 @@ class _Walk:
         line = self.lines[place]
         if not line.text.strip():
             return None
-        found = self.blocks.at(place)
+        found = self.blocks.at(place) or self.blocks.unlabelled(place)
         if found is None and line.hint is Hint.ATTRIBUTION:
             found = self.attributions.hinted(place)
         return found or self.attributions.at(place)

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.footers import MOVELIKE
 
-# Seen in practice: "Ann> 14. 5254", of Emacs and of news readers.
-_NAMED = re.compile(r"[ \t]{0,2}([^\W\d_]{1,12})> ")
+# Seen in practice: "Ann> 14. 5254", of Emacs (indented), of The Bat! and of news readers.
+_NAMED = re.compile(r"[ \t]{0,8}([^\W\d_]{1,12})>(?: |$)")
 _SIGN = re.compile(r"[ \t]{0,3}([|:#}])(?: |$)")
 _WORD = re.compile(r"[^\W\d_]+")
 _FEW = 3  # words that a single marked line holds at least

@@ -11,11 +11,13 @@ from collections.abc import Sequence
 from datetime import date
 
 from mailbot.letter.reading.dates import day_reading
-from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals
+from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals, number_words
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
+_BACK = 6  # tokens from a word that corrects to the right day
+_OTHERS = 2  # words between them that are not known
 _SIGNS = frozenset(".,;)/-–!")
 _THINGS = frozenset({"labels.days", "labels.move", "labels.used", "labels.total", "labels.number"})
 _NEXT = frozenset(
@@ -62,16 +64,19 @@ class _Alone:
         self.labelled = {clauses[label.first] for label in labels}
         self.ends = {label.last for label in labels}
         self.on = {hit.last for hit in hits if hit.category == "calendar.on"}
+        self.passed = _covered(hits, "calendar.on") | weekdays
         self.weekdays = weekdays
         self.things = {hit.first for hit in hits if hit.category in _THINGS}
         self.next = {hit.first for hit in hits if hit.category in _NEXT}
-        self.corrects = {hit.last for hit in hits if hit.category == "labels.corrects"}
+        self.corrects = _covered(hits, "labels.corrects")
         self.beside = {hit.first for hit in hits if hit.category == "labels.beside"}
 
     def all(self) -> list[Found]:
         found: list[Found] = []
         counted: set[int] = set()  # lines that count things: "I received 5 letters and sent 3."
         for index, token in enumerate(self.page.tokens):
+            if token.kind is Kind.WORD and index not in self.barred:
+                found.extend(self._in_words(index))
             if token.kind not in {Kind.INT, Kind.NUMBER} or index in self.barred:
                 continue
             if self._counts_things(index):
@@ -85,6 +90,15 @@ class _Alone:
                     reading = day_reading(int(digits), self.near)
                     found.append(Found(index, last, reading, weak=True))
         return found
+
+    def _in_words(self, index: int) -> list[Found]:
+        """ "no, on the sixth": only where it corrects a day."""
+        number = number_words().get(self.page.word(self.page.tokens[index]))
+        if number is None or index - 1 not in self.on or not self._corrects(index):
+            return []
+        if not self._ends(index, free=False):
+            return []
+        return [Found(index, index, day_reading(number, self.near), weak=True)]
 
     def _counts_things(self, index: int) -> bool:
         """A number right behind a word of a role, and a word of a thing behind it."""
@@ -106,9 +120,7 @@ class _Alone:
             return None
         dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
         named = (
-            index - 1 in self.on
-            or index - 1 in self.weekdays
-            or (ordinal is not None and self._corrects(index))
+            index - 1 in self.on or index - 1 in self.weekdays or (dotted and self._corrects(index))
         )
         if not behind and not named:
             return None
@@ -140,8 +152,15 @@ class _Alone:
         return False
 
     def _corrects(self, index: int) -> bool:
-        """ "no, the 6th": behind a word that corrects."""
-        return any(place in self.corrects for place in range(max(index - 3, 0), index))
+        """ "no, on the 6th": behind a word that corrects, few other words between."""
+        others = 0
+        for place in range(index - 1, max(index - _BACK, -1), -1):
+            if place in self.corrects:
+                return True
+            others += self.page.tokens[place].kind is not Kind.SIGN and place not in self.passed
+            if others > _OTHERS:
+                return False
+        return False
 
     def _ends(self, last: int, *, free: bool) -> bool:
         """No thing that is counted follows. *free*: it is a day by its own form."""
@@ -151,9 +170,14 @@ class _Alone:
             return True
         token = tokens[index]
         if token.kind is Kind.SIGN:
-            return token.text in _SIGNS
+            opened = token.text == "(" and (free or index + 1 in self.corrects)
+            return token.text in _SIGNS or opened
         if token.kind in MOVES or token.kind is Kind.NUMBER or index in self.things:
             return False
         if token.kind is not Kind.WORD:
             return token.kind is Kind.TIME
         return index in self.next or (free and len(token.text) <= _SHORT and index in self.beside)
+
+
+def _covered(hits: Sequence[Hit], category: str) -> set[int]:
+    return {i for h in hits if h.category == category for i in range(h.first, h.last + 1)}

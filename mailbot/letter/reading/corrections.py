@@ -12,26 +12,43 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _BACK = 12  # days before one that is taken back
-_NEAR = 4  # words between a day and the right one
+_NEAR = 5  # words between a day and the right one
+_MOST = 9  # such words that leave open which of the two counts
 
 
-def corrected(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> list[Said]:
-    """ "received 5.11., no, 6.11.": the last word counts. Not so "5.11., no 6.11."."""
+def corrected(
+    page: Page, said: Sequence[Said], hits: Sequence[Hit], sentences: Sentences
+) -> list[Said]:
+    """ "received 5.11., no, 6.11.": the last word counts. Not so "5.11., no 6.11.".
+
+    Where a word that is not known stands before "no" or in its place, which of the two counts is
+    left open.
+    """
     corrects = _covered(hits, "labels.corrects")
     passed = _covered(hits, "calendar.on")
+    known = {i for hit in hits for i in range(hit.first, hit.last + 1)}
     nots = _nots(hits)
     result = list(said)
     for place in range(len(said) - 1):
         one, other = result[place], result[place + 1]
         between = range(one.day.last + 1, other.day.first)
-        words = [i for i in between if page.tokens[i].kind is not Kind.SIGN]
-        if one.role is None or other.label is not None or not words or len(words) > _NEAR:
+        words = [i for i in between if page.tokens[i].kind not in {Kind.SIGN, Kind.DOTS}]
+        if one.role is None or other.label is not None or not words or len(words) > _MOST:
             continue
-        known = all(i in corrects or i in passed for i in words)
-        taken_back = _taken_back(page, other.day, nots)
-        if known and corrects.intersection(words) and not taken_back:
-            result[place] = replace(one, role=None)
-            result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
+        if page.zone(page.tokens[one.day.first]) is not page.zone(page.tokens[other.day.first]):
+            continue
+        strange = [i for i in words if i not in corrects and i not in passed]
+        led = corrects.intersection(words if not strange else words[words.index(strange[-1]) :])
+        same = sentences.of[one.day.first] == sentences.of[other.day.first]
+        open_ = same and len(strange) == 1 and not other.day.weak and strange[0] not in known
+        if not (led or open_) or _taken_back(page, other.day, nots):
+            continue
+        if strange or len(words) > _NEAR:
+            text = page.text[page.tokens[words[0]].start : page.tokens[words[-1]].end]
+            result[place] = replace(one, unsure=one.unsure or " ".join(text.split()))
+            continue
+        result[place] = replace(one, role=None)
+        result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
     return result
 
 

@@ -88,7 +88,7 @@ def say_roles(
         carried = here[-1] if here and _is_open(here, found) else None
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, labels, dated)
-    said = without_replaced(page, corrected(page, said, hits), hits, sentences)
+    said = without_replaced(page, corrected(page, said, hits, sentences), hits, sentences)
     said = _torn(page, said, surroundings)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)

@@ -42,37 +42,37 @@ Carrier = Callable[[Content], bytes]
 
 
 def no_quote(content: Content) -> bytes:
-    return _plain(content, content.own)
+    return plain_letter(content, content.own)
 
 
 def quote_below(content: Content) -> bytes:
     above = content.attribution(content.phrases.thunderbird)
-    return _plain(content, f"{content.own}\n\n{above}\n{_marked(content.quoted)}")
+    return plain_letter(content, f"{content.own}\n\n{above}\n{marked(content.quoted)}")
 
 
 def quote_above(content: Content) -> bytes:
     above = content.attribution(content.phrases.thunderbird)
-    return _plain(content, f"{above}\n{_marked(content.quoted)}\n\n{content.own}")
+    return plain_letter(content, f"{above}\n{marked(content.quoted)}\n\n{content.own}")
 
 
 def quote_around(content: Content) -> bytes:
     """The answer between two stretches of the quoted letter."""
     above = content.attribution(content.phrases.gmail)
     head, _, tail = content.quoted.partition("\n\n")
-    return _plain(content, f"{above}\n{_marked(head)}\n\n{content.own}\n\n{_marked(tail)}")
+    return plain_letter(content, f"{above}\n{marked(head)}\n\n{content.own}\n\n{marked(tail)}")
 
 
 def gmail(content: Content) -> bytes:
     """Gmail: both parts, the quote in ``gmail_quote``, the attribution of the text wrapped."""
     above = content.attribution(content.phrases.gmail)
-    text = f"{content.own}\n\n{textwrap.fill(above, 70)}\n\n{_marked(content.quoted)}\n"
+    text = f"{content.own}\n\n{textwrap.fill(above, 70)}\n\n{marked(content.quoted)}\n"
     html = (
         f'<div dir="ltr">{_divs(content.own)}</div><br><div class="gmail_quote">'
         f'<div dir="ltr" class="gmail_attr">{escape(above)}<br></div>'
         '<blockquote class="gmail_quote" style="margin:0px 0px 0px 0.8ex;border-left:1px solid '
         f'rgb(204,204,204);padding-left:1ex">{_breaks(content.quoted)}</blockquote></div>\r\n'
     )
-    return _alternative(content, text, html, "quoted-printable")
+    return alternative(content, text, html, "quoted-printable")
 
 
 def outlook_html(content: Content) -> bytes:
@@ -92,33 +92,35 @@ def outlook_html(content: Content) -> bytes:
         + _paragraphs(content.quoted)
         + "</div></body></html>\r\n"
     )  # fmt: skip
-    text = f"{content.own}\n\n{_header_block(content)}\n\n{content.quoted}\n"
-    return _alternative(content, text, html, "base64")
+    text = f"{content.own}\n\n{header_block(content)}\n\n{content.quoted}\n"
+    return alternative(content, text, html, "base64")
 
 
 def outlook_plain(content: Content) -> bytes:
     """Outlook in plain text: ``-----Original Message-----`` and no mark at all below it."""
     head = f"-----{content.phrases.header.original}-----"
-    return _plain(content, f"{content.own}\n\n{head}\n{_header_block(content)}\n\n{content.quoted}")
+    return plain_letter(
+        content, f"{content.own}\n\n{head}\n{header_block(content)}\n\n{content.quoted}"
+    )
 
 
 def apple_mail(content: Content) -> bytes:
     above = content.attribution(content.phrases.gmail)
-    text = f"{content.own}\n\n> {above}\n> \n{_marked(content.quoted)}\n"
+    text = f"{content.own}\n\n> {above}\n> \n{marked(content.quoted)}\n"
     html = (
         '<html><head><meta http-equiv="content-type" content="text/html; charset=utf-8"></head>'
         f'<body style="overflow-wrap: break-word;">{_divs(content.own)}<div><br><blockquote '
         f'type="cite"><div>{escape(above)}</div><br class="Apple-interchange-newline"><div>'
         f"{_divs(content.quoted)}</div></blockquote></div><br></body></html>"
     )
-    return _alternative(content, text, html, "quoted-printable")
+    return alternative(content, text, html, "quoted-printable")
 
 
 def phone(content: Content) -> bytes:
     """A telephone: its line below the words, then the quote."""
     above = content.attribution(content.phrases.gmail)
     own = f"{content.own}\n\n{content.phrases.mobile}"
-    return _plain(content, f"{own}\n\n> {above}\n> \n{_marked(content.quoted)}")
+    return plain_letter(content, f"{own}\n\n> {above}\n> \n{marked(content.quoted)}")
 
 
 def thunderbird_html(content: Content) -> bytes:
@@ -131,13 +133,13 @@ def thunderbird_html(content: Content) -> bytes:
         f'<pre wrap="" class="moz-quote-pre">{escape(content.quoted)}</pre>\r\n'
         "    </blockquote>\r\n  </body>\r\n</html>\r\n"
     )
-    return _html(content, html)
+    return html_letter(content, html)
 
 
 def webmail(content: Content) -> bytes:
     """HTML alone, one long line of ``<br>``, the quote between ``<hr>`` and a header block."""
-    block = _breaks(_header_block(content))
-    return _html(
+    block = _breaks(header_block(content))
+    return html_letter(
         content,
         '<div style="font-family: Verdana;font-size: 12.0px;"><div>'
         f"{_breaks(content.own)}</div><div>&nbsp;<hr>{block}<br><br>{_breaks(content.quoted)}</div></div>",
@@ -151,43 +153,43 @@ def flowed(content: Content) -> bytes:
         wrapped = textwrap.wrap(line, 40, drop_whitespace=False, break_long_words=False) or [""]
         lines += [part.rstrip() + " " for part in wrapped[:-1]] + [wrapped[-1].rstrip()]
     above = content.attribution(content.phrases.thunderbird)
-    body = "\n".join([*lines, "", above, _marked(content.quoted)])
-    return _plain(content, body, parameters="; charset=utf-8; format=flowed")
+    body = "\n".join([*lines, "", above, marked(content.quoted)])
+    return plain_letter(content, body, parameters="; charset=utf-8; format=flowed")
 
 
 def old_charset(content: Content) -> bytes:
     """The charset of the language's old mailers, quoted-printable."""
-    charset = _fitting(content)
-    return _plain(content, content.own, charset=charset, encoding="quoted-printable")
+    charset = fitting_charset(content)
+    return plain_letter(content, content.own, charset=charset, encoding="quoted-printable")
 
 
 def no_charset(content: Content) -> bytes:
     """The charset not named; 8-bit octets of the old charset."""
-    octets = content.own.encode(_fitting(content))
+    octets = content.own.encode(fitting_charset(content))
     return _head(content, "text/plain", "8bit") + _crlf(octets)
 
 
 def base64_utf16(content: Content) -> bytes:
-    return _plain(content, content.own, charset="utf-16", encoding="base64")
+    return plain_letter(content, content.own, charset="utf-16", encoding="base64")
 
 
 def signature(content: Content) -> bytes:
     """A signature with figures, and a company's disclaimer below."""
     phrases = content.phrases
     below = f"-- \n{phrases.signature}\n\n{phrases.disclaimer}"
-    return _plain(content, f"{content.own}\n\n{below}")
+    return plain_letter(content, f"{content.own}\n\n{below}")
 
 
 def mailing_list(content: Content) -> bytes:
     below = f"{'_' * 47}\nclub mailing list\nclub@lists.example\nhttps://lists.example/club/4452"
-    return _plain(content, f"{content.own}\n\n{below}")
+    return plain_letter(content, f"{content.own}\n\n{below}")
 
 
 def filled_table(content: Content) -> bytes:
     """All quoted with marks and the answer below, quoted once more in another depth above."""
-    deep = _marked(_marked(content.quoted))
+    deep = marked(marked(content.quoted))
     above = content.attribution(content.phrases.gmail)
-    return _plain(content, f"> {above}\n{deep}\n>\n{_marked(content.quoted)}\n\n{content.own}")
+    return plain_letter(content, f"> {above}\n{deep}\n>\n{marked(content.quoted)}\n\n{content.own}")
 
 
 CARRIERS: tuple[Carrier, ...] = (
@@ -197,7 +199,7 @@ CARRIERS: tuple[Carrier, ...] = (
 )  # fmt: skip
 
 
-def _fitting(content: Content) -> str:
+def fitting_charset(content: Content) -> str:
     """The old charset; UTF-8 where it lacks a sign, as mailers do."""
     try:
         content.own.encode(content.phrases.charset)
@@ -210,7 +212,7 @@ def _lines(text: str) -> list[str]:
     return text.split("\n")
 
 
-def _marked(text: str) -> str:
+def marked(text: str) -> str:
     return "\n".join(f"> {line}".rstrip() for line in _lines(text))
 
 
@@ -227,7 +229,7 @@ def _breaks(text: str) -> str:
     return "<br>".join(escape(line).replace("  ", "&nbsp; ") for line in _lines(text))
 
 
-def _header_block(content: Content) -> str:
+def header_block(content: Content) -> str:
     labels = content.phrases.header
     day = content.phrases.day(content.asked, content.phrases.date_forms[0])
     return (
@@ -267,7 +269,7 @@ def _encoded(text: str, charset: str, encoding: str) -> bytes:
     return octets + b"\n"
 
 
-def _plain(
+def plain_letter(
     content: Content, text: str, *, charset: str = "utf-8", encoding: str = "8bit",
     parameters: str | None = None,
 ) -> bytes:  # fmt: skip
@@ -276,12 +278,12 @@ def _plain(
     return head + _crlf(_encoded(text, charset, encoding))
 
 
-def _html(content: Content, html: str) -> bytes:
+def html_letter(content: Content, html: str) -> bytes:
     head = _head(content, "text/html; charset=utf-8", "quoted-printable")
     return head + _crlf(_encoded(html, "utf-8", "quoted-printable"))
 
 
-def _alternative(content: Content, text: str, html: str, encoding: str) -> bytes:
+def alternative(content: Content, text: str, html: str, encoding: str) -> bytes:
     mark = "000000000000c0ffee05f1"
     parts = b""
     for kind, body in (("plain", text), ("html", html)):

@@ -84,23 +84,32 @@ def cases(only: Random | None = None, share: float = 1.0) -> Iterator[Case]:
                 yield Case(of, name, trait, carrier, phrases, seed)
 
 
-def letter_of(case: Case) -> tuple[Scene, bytes, Truth]:
+def content_of(case: Case) -> tuple[Scene, Content, Truth]:
     random = Random(case.seed)
     scene = a_scene(random)
     while not fits(case.name, scene):
         scene = a_scene(random)
     text, truth = case.trait(Writer(case.phrases, scene, random))
     name = f"letter-{case.seed}"
-    content = Content(text, _ours(scene), case.phrases, scene.sent, scene.asked, name)
-    return scene, case.carrier(content), truth
+    return (
+        scene,
+        Content(text, _ours(scene), case.phrases, scene.sent, scene.asked, name),
+        truth,
+    )
 
 
-def outcome_of(case: Case) -> Outcome:
-    scene, octets, truth = letter_of(case)
+def judgement_of(scene: Scene, octets: bytes, truth: Truth) -> Judgement:
     game = with_offer(scene) if truth.accepted else scene.game
     candidates = [Candidate(game, threaded=True)]
     (judgement,) = judge(parse(octets, server=None), candidates, ACCOUNT, ours=False, key="key")
-    said = _said(judgement)
+    return judgement
+
+
+def outcome_of(case: Case) -> Outcome:
+    scene, content, truth = content_of(case)
+    octets = case.carrier(content)
+    judgement = judgement_of(scene, octets, truth)
+    said = said_in(judgement)
     doubts = {doubt.fact for doubt in judgement.doubts}
     wrong, missed, doubted = [], [], []
     for name, fact in _OF.items():
@@ -116,7 +125,7 @@ def outcome_of(case: Case) -> Outcome:
     return Outcome(case, octets, tuple(wrong), tuple(missed), tuple(dict.fromkeys(doubted)))
 
 
-def _said(judgement: Judgement) -> Truth:
+def said_in(judgement: Judgement) -> Truth:
     """What is recorded, in the words of the truth."""
     findings, events = judgement.findings, judgement.events
     kinds = {type(event) for event in events}

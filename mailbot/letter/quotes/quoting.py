@@ -63,7 +63,9 @@ def zoned(raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = 
     place = 0
     while place < len(lines):
         place = walk.step(place)
-    doubtful = signs.doubtful or walk.doubtful or walk.hides_the_only_move(signs.weak)
+    doubtful = (
+        signs.doubtful or walk.doubtful or walk.hides_the_only_move(signs.weak - walk.announced)
+    )
     return Zoning(tuple(walk.out), walk.authors, doubtful)
 
 
@@ -82,6 +84,7 @@ class _Walk:
         self.authors: tuple[Address, ...] = ()
         self.out: list[Zoned] = []
         self.weak: set[int] = set()  # places of lines that words alone announce as a quote
+        self.announced: set[int] = set()  # of marked lines below a sure attribution
         self.paragraph_ended = self.doubtful = False
 
     def step(self, place: int) -> int:
@@ -165,6 +168,8 @@ class _Walk:
             return True
         below = self._words_below(opening.end)
         if below is not None and self.lines[below].depth > self.lines[place].depth:
+            if opening.sure:
+                self._announce(below)
             return True
         if opening.worded:
             return self._enter_paragraph(opening, below)
@@ -181,6 +186,12 @@ class _Walk:
             return True
         self.doubtful |= below is not None  # his answer, or what he answers
         return opening.sure
+
+    def _announce(self, place: int) -> None:
+        """The marked lines from here on; each line is taken once."""
+        while place < len(self.lines) and self.lines[place].depth and place not in self.announced:
+            self.announced.add(place)
+            place += 1
 
     def _indented_until(self, below: int | None) -> int | None:
         """Where a quote that is only indented ends and lines without an indent go on."""

@@ -24,7 +24,7 @@ from mailbot.letter.claims import (
 )
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.abbreviated import abbreviations
-from mailbot.letter.reading.bare import lines_of_days
+from mailbot.letter.reading.bare import without_pairs_of_squares
 from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.counts import find_counts
@@ -33,6 +33,7 @@ from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
+from mailbot.letter.reading.leaves import with_days_of_leave
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.opponents import of_other_opponents
@@ -44,7 +45,7 @@ from mailbot.letter.reading.runs import number_runs
 from mailbot.letter.reading.sentences import Sentences, find_sentences
 from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
-from mailbot.letter.reading.tokens import MOVES, Kind, Page, scan
+from mailbot.letter.reading.tokens import Kind, Page, scan
 from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
 
 
@@ -61,7 +62,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits = find_words(known, codes)
     hits += abbreviations(page, hits)
     hits += of_other_opponents(page, hits)
-    days = _without_pairs_of_squares(page, find_days(page, hits, near), hits)
+    days = without_pairs_of_squares(page, find_days(page, hits, near), hits)
     taken = _taken(days)
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
@@ -73,6 +74,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     rows = frozenset(tables.tokens)
     of_moves = tokens_of_items - {item.first for item in items if item.role is Role.NUMBER}
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
+    said = with_days_of_leave(page, said, hits, sentences)
     conditionals = Conditionals(page, items, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
@@ -98,29 +100,6 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
 def _day_of(letter: Letter) -> date | None:
     moment = letter.written
     return date(moment.year, moment.month, moment.day) if moment is not None else None
-
-
-def _without_pairs_of_squares(
-    page: Page, days: Sequence[Found], hits: Sequence[Hit]
-) -> list[Found]:
-    """``11-26`` is a day beside a role or a move in another form, else a pair of squares."""
-    if not any(page.tokens[day.first].kind is Kind.PAIRS for day in days):
-        return list(days)
-    roles = {
-        page.tokens[hit.first].line
-        for hit in hits
-        if hit.category in {"labels.received", "labels.sent", "labels.answered", "labels.yours"}
-    }
-    plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
-    other = {token.line for token in page.tokens if token.kind in plain}
-    other |= lines_of_days(page, days)
-    kept: list[Found] = []
-    for day in days:
-        token = page.tokens[day.first]
-        if token.kind is Kind.PAIRS and token.line not in roles | other:
-            continue
-        kept.append(day)
-    return kept
 
 
 def _taken(days: Sequence[Found]) -> frozenset[int]:

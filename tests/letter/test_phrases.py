@@ -356,3 +356,29 @@ def test_an_unknown_word_beside_it_makes_a_saying_unsure(text: str) -> None:
 )
 def test_courtesy_and_moves_beside_it_leave_a_saying_plain(text: str) -> None:
     assert len([why for _, why in sayings(text) if not why]) == 1
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bonjour Anna, je serai absent du 06/12 au 16/12.",
+        "Bonjour Anna, je serai absent du 6 déc. 2026 au 16 déc. 2026.",
+        "Hola Anna, estaré de viaje desde el 06/12 hasta el 16/12.",
+    ],
+)
+def test_days_of_a_leave_in_figures_and_with_dots(text: str) -> None:
+    (phrase,) = claims(text).phrases
+    assert phrase.sure
+    assert [str(day.readings[0])[5:] for day in phrase.days] == ["12-06", "12-16"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bonnes vacances du 6 au 16 décembre !",
+        "Spero che le tue vacanze dal 6 al 16 dicembre siano belle.",
+        "Espero que as suas férias de 6 a 16 de dezembro corram bem.",
+    ],
+)
+def test_the_readers_holiday_is_no_leave_of_the_writer(text: str) -> None:
+    assert not any(phrase.sure for phrase in claims(text).phrases)

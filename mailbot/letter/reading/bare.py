@@ -12,6 +12,7 @@ from dataclasses import replace
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.words import Hit
 
 _BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
 _WIDEST = 16  # tokens of such a line
@@ -65,3 +66,25 @@ def with_bare_pairs(page: Page, said: Sequence[Said], days: Sequence[Found]) -> 
                 one = replace(one, role=("received", "sent")[place])
         result.append(one)
     return result
+
+
+def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Sequence[Hit]) -> list[Found]:
+    """``11-26`` is a day beside a role or a move in another form, else a pair of squares."""
+    if not any(page.tokens[day.first].kind is Kind.PAIRS for day in days):
+        return list(days)
+    roles = {
+        page.tokens[hit.first].line
+        for hit in hits
+        if hit.category in {"labels.received", "labels.sent", "labels.answered", "labels.yours"}
+        or hit.category.startswith("sayings.leave.")
+    }
+    plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
+    other = {token.line for token in page.tokens if token.kind in plain}
+    other |= lines_of_days(page, days)
+    kept: list[Found] = []
+    for day in days:
+        token = page.tokens[day.first]
+        if token.kind is Kind.PAIRS and token.line not in roles | other:
+            continue
+        kept.append(day)
+    return kept

@@ -27,7 +27,7 @@ _CARELESS = frozenset(
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
 """Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
-_ENDED = re.compile(r"[^\W\d]{2}\. |[!?] ")  # not the dot of a day, nor of a letter: "2026 г. "
+_ENDED = re.compile(r"[^\W\d]{2}\. (?!\d)|[!?] ")  # not the dot of "5. ", "2026 г. ", "déc. 2026"
 _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
@@ -212,6 +212,8 @@ class _Reader:
             return "negated"
         if sentence in self.sentences.asks and saying not in _CARELESS:
             return "" if saying is Saying.OFFERS_DRAW and not _is_yours(names) else "question"
+        if saying is Saying.LEAVE and any(self._right_before(doubt, hit) for doubt in near):
+            return "yours"
         if saying in _CARELESS:
             return "past" if saying is Saying.LEAVE and "doubts.past" in names else ""
         for name, why in (("hedged", "conditional"), ("past", "past"), ("yours", "yours")):
@@ -220,6 +222,11 @@ class _Reader:
             if f"doubts.{name}" in names:
                 return why
         return ""
+
+    def _right_before(self, doubt: Hit, hit: Hit) -> bool:
+        """ "Enjoy *your* holiday from 5 to 9 May": the reader's."""
+        yours = doubt.category == "doubts.yours" and doubt.last == hit.first - 1
+        return yours and not self._in_first_person(hit)
 
     def _negates_itself(self, hit: Hit, saying: Saying) -> bool:
         """ "I do *not* offer a draw": the word stands in the place of a star."""

@@ -286,5 +286,6 @@ def _sentences_with(hits: Sequence[Hit], sentences: Sentences, names: set[str]) 
     found: dict[int, int] = {}
     for hit in hits:
         if hit.category in names:
-            found.setdefault(sentences.of[hit.first], hit.first)
+            sentence = sentences.of[hit.first]
+            found[sentence] = min(hit.first, found.get(sentence, hit.first))
     return found

@@ -66,6 +66,7 @@ class Calendar(_Table):
     tomorrow: Words = ()
     same_day: Words = ()  # the day named just before: "the same day"
     next_day: Words = ()  # the one behind it: "the next day"
+    this_month: Words = ()  # behind a day that stands alone: "inst.", "d. M.", "del corriente"
     last: Words = ()  # beside a weekday: an earlier week's, "last", "vergangenen"
     ago: Words = ()  # "# days ago"; # stands for a number
     weeks_ago: Words = ()
@@ -108,6 +109,7 @@ class Conditionals(_Table):
     then: Words = ()
     or_: Annotated[Words, Field(alias="or")] = ()
     between: Words = ()
+    on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 
 
@@ -117,6 +119,9 @@ class Stances(_Table):
     played: Words = ()  # "my move", "I play"
     dismissed_before: Words = ()  # "I looked at"
     dismissed_after: Words = ()  # "would lose"
+    opens: Words = ()  # before a move with a word of `closes` behind it: "ich habe 5254 gewählt"
+    closes: Words = ()
+    adverbs: Words = ()  # may stand among the words of a move or a saying: "after long thought"
     label: Words = ()  # with a colon behind it names a move: "reply", "numeric"
     past: Words = ()  # "after your"
     link: Words = ()  # between "your" and the move: "move", "was"
@@ -193,6 +198,7 @@ class Language(_Table):
     name: str
     date_order: DateOrder  # order of day and month in numbers
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
+    letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
     common: Words = ()  # short words that tell the language
     pieces: Pieces
     names: Names = Names()
@@ -217,8 +223,7 @@ def languages() -> tuple[Language, ...]:
             continue
         try:
             data = tomllib.loads(file.read_text("utf-8"))
-            dropped = data.get("accents_dropped") is True
-            found.append(Language.model_validate(with_plain(data) if dropped else data))
+            found.append(Language.model_validate(with_plain(data)))
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)

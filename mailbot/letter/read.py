@@ -34,6 +34,7 @@ from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.leaves import with_days_of_leave
+from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.opponents import of_other_opponents
@@ -61,6 +62,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     codes = spoken(page, known)
     hits = find_words(known, codes)
     hits += abbreviations(page, hits)
+    hits += misspelt(page, hits)
     hits += of_other_opponents(page, hits)
     days = without_pairs_of_squares(page, find_days(page, hits, near), hits)
     taken = _taken(days)

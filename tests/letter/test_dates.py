@@ -161,7 +161,7 @@ def test_no_day_is_made_up_where_nothing_tells_the_year() -> None:
     [
         ("Time: 3/25", (3, 25, None)),
         ("White's time: 0/1", (0, 1, "white")),
-        ("Player 1 time usage: 3/25", (3, 25, None)),
+        ("Player 1 time usage: 3/25", (3, 25, "white")),
         ("time used: 3 / 25", (3, 25, None)),
         ("Black used +3 days which totals 25 of 30 allowed days", (3, 25, "black")),
         ("used 3 days, total 25", (3, 25, None)),

@@ -6,14 +6,16 @@ The law: at least three letters that begin words of one role only, in whatever l
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from functools import lru_cache
+from itertools import pairwise
 
 from mailbot.languages import language, languages
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _LEAST = 3  # letters
+_APART = 3  # tokens from the one letter to the other
 _WORD = re.compile(r"[^\W\d_]+")
 _NAMES = ("received", "sent", "answered", "days", "total", "move")
 
@@ -43,7 +45,36 @@ def abbreviations(page: Page, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
             name = _beginnings().get(page.word(token))
             if name is not None:
                 found.append(Hit(f"labels.{name}", index, index))
-    return tuple(found)
+    return (*found, *_initials(page))
+
+
+def _initials(page: Page) -> Iterator[Hit]:
+    """``r13 s14``: the first letters of received and sent right before two numbers."""
+    at = [
+        index
+        for index, token in enumerate(page.tokens[:-1])
+        if token.kind is Kind.WORD
+        and len(token.text) == 1
+        and page.tokens[index + 1].kind in {Kind.INT, Kind.NUMBER}
+        and page.tokens[index + 1].start == token.end
+    ]
+    for one, other in pairwise(at):
+        said = _said().get((page.word(page.tokens[one]), page.word(page.tokens[other])))
+        if other - one <= _APART and page.tokens[one].line == page.tokens[other].line and said:
+            yield Hit(f"labels.{said[0]}", one, one)
+            yield Hit(f"labels.{said[1]}", other, other)
+
+
+@lru_cache(maxsize=1)
+def _said() -> Mapping[tuple[str, str], tuple[str, str]]:
+    """Two first letters, in their order -> what they say, where no language turns it round."""
+    found: dict[tuple[str, str], set[tuple[str, str]]] = {}
+    for known in languages():
+        (received, *_), (sent, *_) = known.labels.received, known.labels.sent
+        pair = (received[0], sent[0])
+        found.setdefault(pair, set()).add(("received", "sent"))
+        found.setdefault(pair[::-1], set()).add(("sent", "received"))
+    return {pair: next(iter(said)) for pair, said in found.items() if len(said) == 1}
 
 
 @lru_cache(maxsize=256)
@@ -66,6 +97,7 @@ def words_of(code: str) -> frozenset[str]:
         *(phrase for _, words in known.labels for phrase in words),
         *calendar.fillers, *calendar.on, *calendar.last, *calendar.today, *calendar.yesterday,
         *calendar.before_yesterday, *calendar.tomorrow, *calendar.same_day, *calendar.next_day,
+        *calendar.this_month,
         *known.doubts.company, *known.doubts.agrees, *known.stances.courtesy,
     ]  # fmt: skip
     others = frozenset(known.labels.others)

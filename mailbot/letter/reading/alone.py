@@ -66,6 +66,7 @@ class _Alone:
         self.on = {hit.last for hit in hits if hit.category == "calendar.on"}
         self.passed = _covered(hits, "calendar.on") | weekdays
         self.weekdays = weekdays
+        self.month = {hit.first: hit.last for hit in hits if hit.category == "calendar.this_month"}
         self.things = {hit.first for hit in hits if hit.category in _THINGS}
         self.next = {hit.first for hit in hits if hit.category in _NEXT}
         self.corrects = _covered(hits, "labels.corrects")
@@ -87,7 +88,8 @@ class _Alone:
             if len(digits) < 3 and digits.isdecimal() and 1 <= int(digits) <= 31:
                 last = self._last(index)
                 if last is not None:
-                    reading = day_reading(int(digits), self.near)
+                    month = any(place in self.month for place in range(index + 1, last + 1))
+                    reading = day_reading(int(digits), self.near, this_month=month)
                     found.append(Found(index, last, reading, weak=True))
         return found
 
@@ -108,6 +110,7 @@ class _Alone:
             and following[0].kind is Kind.WORD
             and self._right_behind(index)
             and self._ordinal(index) is None
+            and index + 1 not in self.month
             and not self._ends(index, free=False)
         )
 
@@ -124,7 +127,8 @@ class _Alone:
         )
         if not behind and not named:
             return None
-        return last if self._ends(last, free=dotted and named) else None
+        free = (dotted and named) or last + 1 in self.month
+        return last if self._ends(self.month.get(last + 1, last), free=free) else None
 
     def _ordinal(self, index: int) -> int | None:
         """The ending of ``5th``, ``5:e``, ``5º``."""

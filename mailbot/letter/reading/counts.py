@@ -19,6 +19,9 @@ from mailbot.letter.reading.words import Hit
 _WORDS = 40  # key words of a line that are looked at
 _REACH = 3  # tokens between a number and the word that says what it is
 _LONGER = frozenset({"labels.total"})  # the "i" of "i alt" is no writer
+_LINKS = frozenset({"doubts.breaks", "labels.beside", "stances.played", "stances.follow"})
+_OPENS = frozenset("(,;=:/-–[")
+_CLOSES = frozenset("),;.]")
 _SAYS = ("days", "total", "used")
 _WHOSE = {"mine": "writer", "i": "writer", "your": "reader", "you": "reader"}
 _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
@@ -61,9 +64,11 @@ def find_counts(
         alone = _is_alone(page, index, dated) or token.line in dated
         if alone or _is_side(here, index) or any(_says(here, name) for name in _SAYS):
             found.append(_count(page, here, index, index, first, second))
+    links = {hit.first for hit in hits if hit.category in _LINKS and hit.first == hit.last}
     for line_parts in parts.values():
         for here in line_parts:
-            found.extend(_in_words(page, here, barred))
+            counts = list(_in_words(page, here, barred))
+            found.extend(counts or _beside_days(page, here, barred, dated, links))
     return _joined(page, sorted(found, key=lambda count: count.span.start))
 
 
@@ -148,6 +153,27 @@ def _in_words(page: Page, hits: Sequence[Hit], barred: frozenset[int]) -> Iterat
     yield _count(
         page, hits, min(places), max(places), days[1] if days else None, total[1] if total else None
     )
+
+
+def _beside_days(
+    page: Page, hits: Sequence[Hit], barred: frozenset[int], dated: set[int], links: set[int]
+) -> Iterator[CountWord]:
+    """ "received 5.11., sent 7.11. (so 2 days)": alone between signs, beside the days."""
+    tokens = page.tokens
+    for hit in hits:
+        number = _number(page, hit.first - 1) if hit.first else None
+        line = tokens[hit.first].line
+        if hit.category != "labels.days" or number is None or hit.first - 1 in barred:
+            continue
+        before = hit.first - 2 - (hit.first - 2 in links)
+        behind = tokens[hit.last + 1 : hit.last + 2]
+        ends = not behind or behind[0].line != line or behind[0].text in _CLOSES
+        starts = before < 0 or tokens[before].line != line or tokens[before].text in _OPENS
+        first = before if before >= 0 and tokens[before].line == line else before + 1
+        near = line in dated or (line - 1 in dated and tokens[first - 1].line != line)
+        if near and starts and ends and not _is_left(hits):
+            yield _count(page, hits, hit.first - 1, hit.last, number, None)
+            return
 
 
 def _is_column(page: Page, hits: Sequence[Hit]) -> bool:

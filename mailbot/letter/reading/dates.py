@@ -131,10 +131,12 @@ def month_reading(
     return Reading(form, days, (month_first,) * len(days))
 
 
-def day_reading(number: int, near: date | None) -> Reading:
+def day_reading(number: int, near: date | None, *, this_month: bool = False) -> Reading:
     """The day of the month alone (``sent 20``): this month or the one before."""
     if near is None:
         return Reading("d", ())
+    if this_month:
+        return Reading("d", tuple(_days(near.year, near.month, number)))
     days: list[date] = []
     year, month = (near.year, near.month + 1) if near.month < 12 else (near.year + 1, 1)
     while len(days) < 2 and (near.year - year) * 12 + near.month - month < 4:

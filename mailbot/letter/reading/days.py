@@ -22,6 +22,7 @@ from mailbot.letter.reading.found import (
     months,
     number_words,
 )
+from mailbot.letter.reading.misspelt import misspelt_month
 from mailbot.letter.reading.relative import find_after, find_relative, with_weekdays
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
@@ -72,7 +73,7 @@ def _is_plain(token: Token) -> bool:
 def _named(page: Page, at: int, or_: set[int], near: date | None) -> Found | None:
     """A day with the name of its month, or with its number in Roman figures."""
     name = page.word(page.tokens[at])
-    month = months().get(name) or months().get(bare(name))
+    month = months().get(name) or months().get(bare(name)) or misspelt_month(name)
     if month is not None:
         return _with_month(page, at, month, or_, near)
     month = _roman(page, at)

@@ -122,12 +122,19 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
     columns: list[Column] = []
     covered: set[int] = set()
     half: set[str] = set()
+    titles = _titles(by_start)
+    title: Mover | None = None
     for start in sorted(by_start):
         if start in covered:
             continue
         longest = max(hit.last for hit in by_start[start])
         names = [h.category.removeprefix("labels.") for h in by_start[start] if h.last == longest]
         mover = Mover.WHITE if "white" in names else Mover.BLACK if "black" in names else None
+        if mover and titles:
+            covered |= set(range(start, longest + 1))
+            title, half = mover, set()
+            continue
+        mover = mover or (title if "move" in names else None)
         names = ["move"] if mover else names
         free = [name for name in names if name not in half]
         if not free:  # the second half of the head begins
@@ -141,6 +148,14 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
     if not any(column.name == "move" for column in columns):
         columns.insert(0, Column("move", -1.0, -1.0))
     return tuple(columns), covered
+
+
+def _titles(by_start: Mapping[int, Sequence[Hit]]) -> bool:
+    """ "White: recd. sent move  Black: recd. sent move": the sides are no columns themselves."""
+    kinds = [{hit.category for hit in hits} for hits in by_start.values()]
+    sides = [kind for kind in kinds if kind & {"labels.white", "labels.black"}]
+    moves = [kind for kind in kinds if "labels.move" in kind and kind not in sides]
+    return len(sides) == len(moves) > 0
 
 
 def place_of(page: Page, token: Token) -> tuple[float, float]:

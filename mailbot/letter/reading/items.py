@@ -112,6 +112,9 @@ def _half(page: Page, index: int) -> Item | None:
 def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
     if not items or items[-1].role is not Role.NUMBER or items[-1].last != index - 1:
         return False
+    following = page.tokens[index + 1 : index + 2]
+    if following and following[0].kind is Kind.DATE:
+        return False  # the empty cell of a day: White's first move was not received
     return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
 
 

@@ -116,15 +116,18 @@ def _row(
             cells.append(Cell("blank", *place, index))
         elif token.kind in {Kind.NUMBER, Kind.INT}:
             numbered = True
-        elif token.kind is Kind.WORD and page.word(token) not in _beside_days():
+        elif token.kind is Kind.WORD and not _is_beside_days(page, index):
             return None
     return _slashes(cells)
 
 
-def _beside_days() -> frozenset[str]:
-    """Words of days that are no cell: "den 5. december", "17 ноября 2026 г."."""
+def _is_beside_days(page: Page, index: int) -> bool:
+    """Words of days that are no cell: "den 5. december", "17 ноября 2026 г."; not ``s14``."""
     fillers, ordinals = fillers_and_ordinals()
-    return fillers | ordinals
+    following = page.tokens[index + 1 : index + 2]
+    leads = bool(following) and following[0].start == page.tokens[index].end
+    leads = leads and following[0].kind in {Kind.INT, Kind.NUMBER}
+    return page.word(page.tokens[index]) in fillers | ordinals and not leads
 
 
 def _is_slash(token: Token) -> bool:
@@ -153,7 +156,9 @@ def _slashes(row: list[Cell]) -> list[Cell]:
         group = _group(row, index)
         slashes = [other for other in group if other.kind == "slash"]
         days = any(other.kind == "day" for other in group)
-        is_day = cell.day is not None and not days and cell in slashes[:2] and len(slashes) > 1
+        counted = [other.kind for other in group].count("int") > 1  # days and total
+        several = counted or (len(slashes) > 1 and cell in slashes[:2])
+        is_day = cell.day is not None and not days and several
         result.append(replace(cell, kind="day") if is_day else cell)
     return result
 

@@ -228,6 +228,8 @@ class Surroundings:
         tokens = self.page.tokens
         for index in range(high + 1, min(high + _FAR, len(tokens))):
             over = self.clauses[index] != self.clauses[high] or index in days or index in labels
+            counts = index + 2 < len(tokens) and tokens[index + 2].kind in {Kind.SLASH, Kind.INT}
+            over = over or (counts and tokens[index + 1].text == ":")  # t: 1/25
             new_line = tokens[index].line != tokens[index - 1].line
             if over or index in self.stops or (new_line and self._begins(index, label)):
                 break

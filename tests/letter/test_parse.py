@@ -204,6 +204,13 @@ WORST: dict[str, Callable[[int], bytes]] = {
     "quote lines": lambda n: a_letter("> x\ny\n" * 4 * n),
     "pipes": lambda n: a_letter("| x\n" * 4 * n),
     "names": lambda n: a_letter("Ann> x\nBob> y\n" * 4 * n),
+    "indented quotes": lambda n: a_letter("Ann wrote:\n  x\n  ann wrote:\n\n  x\n" * n),
+    "authors and days": lambda n: a_letter("a@b.example\n3.11.2026 1:00\n\n>>> a@b.example 3.11.2026 1:00 >>>\n" * n),
+    "short rules": lambda n: a_letter("x\n---\nFrom: a\nSent: 3.11.2026\n" * n),
+    "entities in plain text": lambda n: a_letter("&eacute;&x" * 8 * n),
+    "lost marks": lambda n: an_alternative(
+        "> a\na b c d e\n" * 4 * n, "<blockquote>" + "a b c d e f<br>" * 4 * n + "</blockquote>"
+    ),
     "signed messages": lambda n: a_letter("-----BEGIN PGP SIGNED MESSAGE-----\nx\n" * n),
     "flowed": lambda n: a_letter("x \n" * 8 * n, "text/plain; format=flowed"),
     "signature box": lambda n: an_html_letter('<div class=gmail_signature>' + "x<br>" * 4 * n),

@@ -37,12 +37,14 @@ def read_envelope(octets: bytes) -> Envelope | None:
     if not octets.startswith(_SIGNATURE):
         return None
     found = Envelope()
+    seen = False
     for name, data in _attributes(octets):
         if name == _CODEPAGE and len(data) >= 4:
             found.charset = f"cp{_number(data, 0)}"
         elif name == _BODY:
             found.text = found.text or data.rstrip(b"\0")
-        elif name == _PROPERTIES:
+        elif name == _PROPERTIES and not seen:
+            seen = True
             _take_properties(data, found)
         elif name == _RENDERED:
             found.files.append(("", b""))
@@ -105,6 +107,8 @@ def _values(data: bytes, place: int, kind: int) -> tuple[bytes, int] | None:
         size = _SIZES.get(kind)
         end = place + count * (size or 0)
         return (b"", end) if size and end <= len(data) else None
+    if count > _MOST:
+        return None
     first = b""
     for at in range(count):
         end = place + 4 + _number(data, place)

@@ -75,7 +75,10 @@ class _Walk:
         self.attributions = Attributions(lines)
         self.blocks = Blocks(lines, self.attributions.announces)
         self.footers = Footers(lines)
-        self.next_marked = _next_marked(lines)
+        self.next_marked = _next([line.depth > 0 for line in lines])
+        self.next_margin = _next(
+            [bool(line.text.strip()) and not line.text[:2].isspace() for line in lines]
+        )
         self.passed_on = passed_on
         self.own = own
         self.region: _Region | None = None
@@ -197,11 +200,8 @@ class _Walk:
         """Where a quote that is only indented ends and lines without an indent go on."""
         if below is None or not self.lines[below].text[:2].isspace():
             return None
-        for at in range(below, len(self.lines)):
-            text = self.lines[at].text
-            if text.strip() and not text[:2].isspace():
-                return at
-        return None
+        at = self.next_margin[below]
+        return at if at < len(self.lines) else None
 
     def _enter_paragraph(self, opening: Opening, below: int | None) -> bool:
         """ "Ann wrote:" above a paragraph without marks."""
@@ -279,9 +279,9 @@ class _Walk:
         return None
 
 
-def _next_marked(lines: list[RawLine]) -> list[int]:
-    """For each place the next line with a quote mark, from there on."""
-    places = [len(lines)] * (len(lines) + 1)
-    for at in range(len(lines) - 1, -1, -1):
-        places[at] = at if lines[at].depth else places[at + 1]
+def _next(are: list[bool]) -> list[int]:
+    """For each place the next line that is so, from there on."""
+    places = [len(are)] * (len(are) + 1)
+    for at in range(len(are) - 1, -1, -1):
+        places[at] = at if are[at] else places[at + 1]
     return places

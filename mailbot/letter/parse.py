@@ -1,7 +1,8 @@
 """Octets to Letter.
 
 Law: nothing that octets can hold raises here, and each limit that is passed is a reason to put
-the letter aside, never a silent cut. A letter put aside still says what its headers say.
+the letter aside, never a silent cut; only what it quotes below all words of its own is cut, and
+that is told. A letter put aside still says what its headers say.
 """
 
 from __future__ import annotations
@@ -170,6 +171,10 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     faults = list(dict.fromkeys((*letter.faults, *body.faults)))
     if differing:
         faults.append(f"plain and HTML parts differ: {', '.join(differing[:10])}")
+    kept = _within(lines, limits.text)
+    if len(kept) < len(lines):
+        faults.append(f"the quoted text below is too long; {len(lines) - len(kept)} lines left out")
+        lines = kept
     text = "\n".join(one.line.text for one in lines)
     aside = None
     if body.encrypted or any(
@@ -212,6 +217,18 @@ def _compared(body: Body, own: tuple[Zoned, ...]) -> tuple[tuple[Zoned, ...], tu
         if not says_nothing(plain):
             words |= words_said_once(mine, other)
     return own, tuple(sorted(words)[:50])
+
+
+def _within(lines: list[Zoned], most: int) -> list[Zoned]:
+    """The lines that fit into *most* characters, where all below them is quoted; else all."""
+    size = 0
+    for place, one in enumerate(lines):
+        size += len(one.line.text) + 1
+        if size > most + 1:
+            below = (one for one in lines[place:] if one.line.text.strip())
+            quoted = all(one.zone in (Zone.QUOTED, Zone.ATTRIBUTION) for one in below)
+            return lines[:place] if quoted else lines
+    return lines
 
 
 def _is_passed_on(letter: Letter) -> bool:

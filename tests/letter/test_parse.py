@@ -190,6 +190,19 @@ def test_a_large_picture_is_no_large_text() -> None:
 
 # --- worst cases are linear ---------------------------------------------------------------------
 
+def test_a_long_thread_below_his_words_is_cut_and_that_is_told() -> None:
+    thread = "On 18 Nov 2026 at 20:15, Bob <bob@home.example> wrote:\n" + "> old words\n" * 30_000
+
+    letter = parse(a_letter(f"{MOVE}\n\n{thread}"))
+    below = parse(a_letter(f"{thread}\n{MOVE}\n"))
+
+    assert letter.put_aside is None
+    assert letter.lines[0].text == MOVE
+    assert len(letter.text) <= Limits().text
+    assert "left out" in letter.faults[-1]
+    assert below.put_aside is PutAside.TOO_LARGE
+
+
 WORST: dict[str, Callable[[int], bytes]] = {
     "one long line": lambda n: a_letter("x " * 20 * n),
     "attributions": lambda n: a_letter("On 18.11.2026 at 20:15 I had much to do, Bob wrote:\n" * n),

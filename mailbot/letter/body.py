@@ -14,7 +14,7 @@ from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
 from mailbot.letter.letter import Limits
 from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.html import read_html
-from mailbot.letter.octets.lines import RawLine, plain_lines, unmarked
+from mailbot.letter.octets.lines import Hint, RawLine, plain_lines, unmarked
 from mailbot.letter.octets.mime import Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
 from mailbot.letter.octets.tnef import Envelope, read_envelope
@@ -32,6 +32,8 @@ _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
+_PICTURE = RawLine("[image]", hint=Hint.SIGNATURE)
+"""Parts what a reader sees parted; Apple Mail cuts the text at each picture."""
 SOURCE = 4
 """Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
 
@@ -114,8 +116,7 @@ class _Reader:
         elif kind == "multipart/signed":
             lines = self.lines(part.children[0]) if part.children else []
         elif kind.startswith("multipart/"):
-            for child in part.children:
-                lines += self.lines(child)
+            lines = self._one_after_the_other(part)
         elif kind in ("message/rfc822", "message/global"):
             self._forwarded(part)
         elif kind in _SMIME:
@@ -123,6 +124,18 @@ class _Reader:
         else:
             lines = self._leaf(part)
         self.body.faults += part.faults
+        return lines
+
+    def _one_after_the_other(self, part: Part) -> list[RawLine]:
+        lines: list[RawLine] = []
+        picture = False
+        for child in part.children:
+            found = self.lines(child)
+            if lines and found:
+                lines = [*lines, *([_PICTURE] if picture else []), *found]
+            lines = lines or found
+            inline = child.kind.startswith("image/") and child.disposition == "inline"
+            picture = inline or (picture and not found)
         return lines
 
     def _leaf(self, part: Part) -> list[RawLine]:

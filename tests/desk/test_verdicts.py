@@ -761,6 +761,56 @@ def test_behind_a_taken_up_conditional_time_runs_from_our_last_letter() -> None:
     assert clock(after).black.used is not None
 
 
+@pytest.mark.parametrize("end", ["", " 3. 6125"])
+def test_his_days_are_those_of_his_last_ply_wherever_the_chain_ends(end: str) -> None:
+    offer = ConditionalOffered(by=Side.WHITE, ply=4, lines=(("b8c6", "f1b5"),))
+    body = f"2... 2836{end}\nReceived 5 November 2026, sent 9 November 2026. Days: 4/4\n"
+    judgement = judged(a_letter(body, day=date(2026, 11, 9)), a_game(more=[offer]))
+
+    his, *ours = [event for event in judgement.events if isinstance(event, MovePlayed)]
+
+    assert (his.received.stated, his.sent.stated) == (date(2026, 11, 5), date(2026, 11, 9))
+    assert (his.days_stated, his.total_stated) == (4, 4)
+    assert judgement.findings.received_stated == date(2026, 11, 5)
+    assert all(one.conditional and one.received.used is None for one in ours)
+    assert all((one.days_stated, one.total_stated) == (None, None) for one in ours)
+    assert not judgement.doubts
+
+
+def test_our_days_too_where_we_take_up_his_line() -> None:
+    offer = ConditionalOffered(by=Side.BLACK, ply=5, lines=(("f1b5", "a7a6"),))
+    game = a_game("5254 5755 7163 2836", more=[offer])
+    body = "3. 6125 1716\nReceived 5 November 2026, sent 9 November 2026. Days: 4/4\n"
+    letter = a_letter(
+        body, sender="anna@ek.example", to="bo@ry.example", day=date(2026, 11, 9), answers=None
+    )
+
+    judgement = judged(letter, game, ours=True)
+
+    ours, his = [event for event in judgement.events if isinstance(event, MovePlayed)]
+    assert (ours.received.stated, ours.days_stated) == (date(2026, 11, 5), 4)
+    assert ours.sent.used == date(2026, 11, 9)
+    assert (his.received.used, his.sent.used, his.days_stated) == (None, None, None)
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [
+        ("My move is 2... Ra6\n", Verdict.IMPOSSIBLE),  # not the Finnish knight
+        ("Thank you for your letter. My move is 2... Ra6\n", Verdict.IMPOSSIBLE),
+        ("2... Ra6\n", Verdict.UNCLEAR_MOVE),  # a Finn may write so
+        ("2... Sc6\n", Verdict.ACCEPTED),  # no English piece letter
+    ],
+)
+def test_a_piece_letter_that_is_not_possible_is_not_sought_in_other_languages(
+    body: str, verdict: Verdict
+) -> None:
+    judgement = judged(a_letter(body))
+
+    assert judgement.verdict is verdict
+    assert bool(plies(judgement)) is (verdict is Verdict.ACCEPTED)
+
+
 def test_blacks_first_ply_from_a_position_has_no_received_day() -> None:
     fen = "rnbqkbnr/pppp1ppp/8/4p3/4P3/8/PPPP1PPP/RNBQKBNR b KQkq - 0 2"
     game = a_game("", us=Side.WHITE, setup=a_setup(fen=fen))

@@ -151,18 +151,22 @@ def _plies(
 ) -> list[AnyEvent]:
     """The plies; the days that the letter states, or its headers, go to its writer's last one."""
     events = [_played(case, ply, move) for ply, move in plies]
-    ply = plies[-1][0]
-    if side_of(ply) is case.writer:
-        timed = time_of(case, _word_for(case, plies), ply, clock(case.game))
-        events[-1] = replace(
-            events[-1],
+    own = [at for at, (ply, _) in enumerate(plies) if side_of(ply) is case.writer]
+    last = own[-1] if own else len(plies) - 1  # an if-line may end on the other side
+    if own:
+        word, end = _word_for(case, plies[: last + 1]), _word_for(case, plies)
+        timed = time_of(case, word, plies[last][0], clock(case.game), end=end)
+        events[last] = replace(
+            events[last],
             received=timed.read.received,
             sent=timed.read.sent,
             days_stated=timed.days_stated,
             total_stated=timed.total_stated,
         )
-    last = _with_days(events[-1], settlement)
-    return [*events[:-1], last, *board_end(case.game, [move for _, move in plies])]
+    settled = [
+        _with_days(event, settlement) if at == last else event for at, event in enumerate(events)
+    ]
+    return [*settled, *board_end(case.game, [move for _, move in plies])]
 
 
 def _played(case: Case, ply: int, move: chess.Move) -> MovePlayed:

@@ -38,7 +38,7 @@ from mailbot.letter.letter import Letter, Zone
 
 def judge_game(case: Case) -> Judgement:
     """The verdict on the letter for this game. Never raises on what somebody wrote."""
-    positions = Positions(case.game, case.alphabets)
+    positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
     _hold_moves(case, moves)
     taken = moves.played if moves.verdict is Verdict.ACCEPTED else ()
@@ -55,7 +55,7 @@ def judge_game(case: Case) -> Judgement:
     )
     _hold_sayings(case, said)
     before = clock(case.game)
-    timed = time_of(case, taken[-1].word, taken[-1].ply, before) if taken else None
+    timed = _time_of_last(case, taken, before)
     earlier = _earlier(case, moves, before, said)
     events: list[AnyEvent] = []
     events += _plies(case, taken, timed)
@@ -88,6 +88,14 @@ def judge_game(case: Case) -> Judgement:
             else None
         ),
     )
+
+
+def _time_of_last(case: Case, taken: Sequence[Played], before: GameClock) -> Timed | None:
+    """The writer's time is that of his last ply; behind it an if-line may end on the other side."""
+    own = [played for played in taken if side_of(played.ply) is case.writer]
+    if not own:
+        return None
+    return time_of(case, own[-1].word, own[-1].ply, before, end=taken[-1].word)
 
 
 def _held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
@@ -123,8 +131,8 @@ def _plies(case: Case, taken: Sequence[Played], timed: Timed | None) -> list[Any
     and cost him nothing; the proposer's were sent when he offered them.
     """
     events: list[AnyEvent] = []
-    for index, played in enumerate(taken):
-        last = index == len(taken) - 1
+    for played in taken:
+        last = timed is not None and played.ply == timed.ply
         own = side_of(played.ply) is case.writer
         sent = timed.read.sent if timed is not None and own else UNKNOWN_DAY
         events.append(

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import chess
 
 from mailbot.desk.judging.tongues import every_alphabet
-from mailbot.game.notation import Alphabet, readings
+from mailbot.game.notation import Alphabet, NotAMove, NotationError, parse_move, readings
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import MoveWord, Notation
 
@@ -15,8 +15,11 @@ from mailbot.letter.claims import MoveWord, Notation
 class Positions:
     """The boards of a game by ply, each made once, and what a move word means in them."""
 
-    def __init__(self, game: Game, alphabets: Sequence[Alphabet]) -> None:
+    def __init__(self, game: Game, alphabets: Sequence[Alphabet], *, spoken: bool = False) -> None:
+        """:param alphabets: the piece letters of the languages that the letter may be written in.
+        :param spoken: the letter itself tells its language."""
         self.game = game
+        self.spoken = spoken
         self.alphabets = tuple(alphabets)
         self._boards = [chess.Board(game.setup.fen)]
         # Of boards that live as long as this, by their id: a letter says the same words again.
@@ -69,12 +72,31 @@ class Positions:
         return tuple(move for move in first if move in second)
 
     def _readings(self, board: chess.Board, text: str) -> tuple[chess.Move, ...]:
-        """By the alphabets at hand; where these give none, by those of all languages."""
+        """By the alphabets at hand; by those of all languages where it is no move in these.
+
+        A rook's move that is not possible is not the knight's move of another language.
+        """
         known = self._known.get(id(board), {})
         if text not in known:
             found = readings(board, text, self.alphabets)
-            known[text] = found or readings(board, text, every_alphabet())
+            if not found and not self._is_move(board, text):
+                found = readings(board, text, every_alphabet())
+            known[text] = found
         return known[text]
+
+    def _is_move(self, board: chess.Board, text: str) -> bool:
+        """Well written in an alphabet at hand, though not possible in *board*."""
+        try:
+            parse_move(board, text, self.alphabets)
+        except NotAMove:
+            return False
+        except NotationError:
+            pass
+        return True
+
+    def elsewhere(self, board: chess.Board, word: MoveWord) -> tuple[chess.Move, ...]:
+        """Legal moves that the word writes in *board* in any language at all."""
+        return readings(board, word.canonical, every_alphabet())
 
     def next_readings(self, word: MoveWord) -> tuple[chess.Move, ...]:
         """Legal readings in the present position."""

@@ -41,6 +41,9 @@ def _why(word: MoveWord, positions: Positions, board: chess.Board) -> tuple[Verd
         return Verdict.UNCLEAR_MOVE, "ambiguous", f"{word.text!r} is not clear: {error.reason}"
     except NotationError:
         pass
+    if not positions.spoken and positions.elsewhere(board, word):
+        text = f"{word.text!r} is possible only with the piece letters of another language"
+        return Verdict.UNCLEAR_MOVE, "ambiguous", text
     number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
     text = f"{word.text!r} is not possible as move {number}"
     return Verdict.IMPOSSIBLE, "impossible", text

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date
 
@@ -54,8 +55,22 @@ def _last_letter(game: Game, ply: int) -> Ply | None:
     return None
 
 
-def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
-    """The days and counts that the letter gives for *ply*, which *word* claims."""
+def time_of(
+    case: Case, word: MoveWord, ply: int, before: GameClock, end: MoveWord | None = None
+) -> Timed:
+    """The days and counts that the letter gives for *ply*, which *word* claims.
+
+    :param end: the last word of the same news, where that is another; what stands behind it
+        outside of tables is said of *ply*.
+    """
+    if end is not None and end != word and not end.table:
+        word = replace(
+            word,
+            received=word.received or end.received,
+            sent=word.sent or end.sent,
+            count=word.count or end.count,
+        )
+    spans = {None, word.span, end.span if end is not None else word.span}
     window = _window(case, ply)
     count = _count_of(case, word)
     rules = case.game.setup.rules
@@ -67,10 +82,10 @@ def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
         return count.days in admissible_days(rules, received, sent, start)
 
     own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
-    received_words = _day_words(case, word, ply, "received")
+    received_words = _day_words(case, word, ply, "received", spans)
     read = read_days(
         received_words,
-        _day_words(case, word, ply, "sent"),
+        _day_words(case, word, ply, "sent", spans),
         window,
         orders=orders_in(own_days, case.orders, window),
         stated_days=fits,
@@ -84,7 +99,9 @@ def time_of(case: Case, word: MoveWord, ply: int, before: GameClock) -> Timed:
     return timed
 
 
-def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]:
+def _day_words(
+    case: Case, word: MoveWord, ply: int, role: str, spans: Collection[Span | None]
+) -> list[DayWord]:
     """The words that state this day of the new ply: its table cell, else words beside it."""
     cell = word.received if role == "received" else word.sent
     if cell is not None:
@@ -97,7 +114,7 @@ def _day_words(case: Case, word: MoveWord, ply: int, role: str) -> list[DayWord]
         if day.zone is Zone.OWN
         and day.span not in rows
         and day.ply_number in {None, number}
-        and day.of in {None, word.span}
+        and day.of in spans
         and (day.mover is None or day.mover.value == case.writer.value)
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is

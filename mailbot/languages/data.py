@@ -50,6 +50,9 @@ class Names(_Table):
     short: Words = ()  # castling on the king's side: "castles kingside"
     long: Words = ()  # on the queen's side
     castling: Words = ()  # on either side: "castles"
+    from_: Annotated[Words, Field(alias="from")] = ()  # before the square that is left
+    to: Words = ()  # before the square that is gone to
+    goes: Words = ()  # behind a piece that moves: "my knight goes from b8 to c6"
     becomes: Words = ()  # between a pawn's move and its piece: "becomes a", "and a"
 
 

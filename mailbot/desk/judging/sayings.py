@@ -110,7 +110,8 @@ _SPOKEN_OF = frozenset({"quoted", "past", "other game"})
 def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
     """Words like a saying among others that change them: not taken, but told.
 
-    Where the letter gives no move they may be all that it wants to say: then it is a doubt.
+    Where the letter gives no move they may be all that it wants to say: then it is a doubt. So is
+    a draw accepted with a move, for the game may be over.
     """
     for phrase in phrases:
         fact = _HALF_SAID.get(phrase.saying)
@@ -122,7 +123,7 @@ def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
         if phrase.why not in _PERHAPS:
             continue
         text = f"{phrase.text!r} is not taken as: {phrase.saying.value}"
-        if speaker.moved:
+        if speaker.moved and phrase.saying is not Saying.ACCEPTS_DRAW:
             said.remarks.append(Remark("half_said", text, (phrase.text,)))
         else:
             said.doubts.append(Doubt("half_said", fact, text, (phrase.text,)))

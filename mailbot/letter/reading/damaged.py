@@ -7,17 +7,25 @@ It is kept as written, never mended.
 from __future__ import annotations
 
 import re
+from collections.abc import Collection
 
 from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page
 
 _SHAPELESS = re.compile(r"[1-9]\w{1,5}(?:[.,:;]\w{1,3})?")
+_OLD = re.compile(r"[KQ]?(?:R|Kt|N|B|P)|[KQ]")  # pieces of the descriptive notation
+_TOLD = 4  # tokens of a move told in words that are quoted
 _TIMELIKE = re.compile(r"[1-8]{2}[.,:][1-8]{2}")
 
 
-def with_damaged(page: Page, items: list[Item], taken: frozenset[int]) -> list[Item]:
-    """The items, and behind their numbers what is damaged."""
+def with_damaged(
+    page: Page, items: list[Item], taken: frozenset[int], pieces: Collection[int]
+) -> list[Item]:
+    """The items, and behind their numbers what is damaged, or told in words that are not read.
+
+    :param pieces: first tokens of the names of pieces.
+    """
     found: list[Item] = []
     for place, item in enumerate(items):
         found.append(item)
@@ -26,7 +34,24 @@ def with_damaged(page: Page, items: list[Item], taken: frozenset[int]) -> list[I
         last = not following or page.tokens[following[0].first].line != line
         if item.role in {Role.NUMBER, Role.SKIP} and last:
             found.extend(_damaged(page, item, taken))
+        if item.role is Role.NUMBER and found[-1] is item:
+            until = following[0].first if following else len(page.tokens)
+            found.extend(_told(page, item, pieces, until))
     return found
+
+
+def _told(page: Page, number: Item, pieces: Collection[int], until: int) -> list[Item]:
+    """``2... Kt takes P``, ``2... knight takes pawn``: recognised, never read."""
+    first = number.last + 1
+    line = page.tokens[number.last].line
+    if first >= until or page.tokens[first].line != line or not number.black:
+        return []
+    if first not in pieces and _OLD.fullmatch(page.tokens[first].text) is None:
+        return []
+    here = [at for at in range(first, first + _TOLD) if at < until]
+    last = max(at for at in here if page.tokens[at].line == line)
+    text = page.text[page.tokens[first].start : page.tokens[last].end]
+    return [Item(Role.MOVE, first, last, canonical=text, weak=True, bad=True)]
 
 
 def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:

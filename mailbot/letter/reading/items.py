@@ -10,6 +10,7 @@ import re
 
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.damaged import with_damaged
+from mailbot.letter.reading.fromto import begins, from_to
 from mailbot.letter.reading.moves import Item, Role, read_move
 from mailbot.letter.reading.named import EITHER, Named
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
@@ -30,13 +31,14 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
         if index in taken:
             index += 1
             continue
-        item = named.castles(index, items) or _item(page, index, items, named)
+        item = named.castles(index, items) or from_to(page, index, items, named)
+        item = item or _item(page, index, items, named)
         if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
             if item.role is Role.MOVE:
                 named.say_piece(item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
-    return with_damaged(page, items, taken)
+    return with_damaged(page, items, taken, named.pieces)
 
 
 def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
@@ -61,7 +63,7 @@ def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | Non
         cut = _cut(page, index, items)
         if cut is not None:
             return cut
-        spaced = _spaced(page, index, items) or _half(page, index)
+        spaced = _spaced(page, index, items, named) or _half(page, index)
         spaced = spaced or _bare_number(page, index, named) or _beside_two(page, index, items)
         return spaced or _next_number(page, index, items)
     return None
@@ -118,7 +120,11 @@ def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
     return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
 
 
-def _spaced(page: Page, index: int, items: list[Item]) -> Item | None:
+def _is_last(items: list[Item], index: int) -> bool:
+    return bool(items) and items[-1].last == index
+
+
+def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
     """``52 54``: two squares with a blank or a cell's edge between, behind a number or alone.
 
     Eight such numbers on a line are a diagram, so only one or two pairs are read.
@@ -127,6 +133,10 @@ def _spaced(page: Page, index: int, items: list[Item]) -> Item | None:
     if other is None or not (_is_square(page.tokens[index]) and _is_square(page.tokens[other])):
         return None
     before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
+    while before is not None and page.tokens[before].text in {":", "/"}:
+        before = _neighbour(page, before, -1)
+    while before is not None and before in named.number_words and not _is_last(items, before):
+        before = _neighbour(page, before, -1)
     if before is None:
         if after is not None:
             return None
@@ -165,16 +175,19 @@ def _bare_number(page: Page, index: int, named: Named) -> Item | None:
     Before it only words that call it a number: ``Move no. 12: 5254``, ``# 12 5254``.
     """
     before = _neighbour(page, index, -1)
+    called = False
     while before is not None and before in named.number_words:
+        called = called or page.tokens[before].kind is Kind.WORD
         before = _neighbour(page, before, -1)
-    if before is not None:
+    if before is not None and not (called and page.tokens[before].text in "/;"):
         return None
     at = _neighbour(page, index, 1)
     if at is not None and page.tokens[at].text in {":", "/", "-", "–"}:
         at = _neighbour(page, at, 1)
     if at is None:
         return None
-    if page.tokens[at].kind not in MOVES | {Kind.GAP} and not _are_pairs(page, at):
+    told = page.tokens[at].kind in MOVES | {Kind.GAP} or begins(page, at, named)
+    if not told and not _are_pairs(page, at):
         return None
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
 

@@ -49,9 +49,15 @@ class Labels:
             if hit.category in {*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE}:
                 for index in range(hit.first, hit.last + 1):
                     self.kinds.setdefault(index, set()).add(hit.category)
+        kind = [hit for hit in hits if hit.category == "stances.courtesy"]
+        self.courtesy = {index for hit in kind for index in range(hit.first, hit.last + 1)}
         writers, readers = _names(page.letter.from_), _names(page.letter.to)
         self.names = dict.fromkeys(writers - readers, Whose.WRITER)
         self.names |= dict.fromkeys(readers - writers, Whose.READER)
+
+    def greets(self, index: int) -> bool:
+        """A word of courtesy, or a name of the letter's people."""
+        return index in self.courtesy or self.page.word(self.page.tokens[index]) in self.names
 
     def before(self, item: Item) -> Label | None:
         """The label that ends at *item*, a move without a number; asked in their order."""

@@ -25,6 +25,7 @@ _FIGURINES = {
 }  # fmt: skip
 _OPENS = frozenset("([=/,-–:")
 _DIGITS = frozenset("1234")
+_ARTICLE = 3  # letters of it, at most
 _OPENINGS = 3  # signs and words between a move and its piece
 _BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
 _PROMOTES = re.compile(r"[1-8](?:7[1-8]8|2[1-8]1)|(?:[a-h][27]?[x:×-]?)?[a-h][18]")
@@ -51,6 +52,11 @@ class Named:
         signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}
         self.number_words = said | signs
         self.given = {hit.last for hit in hits if hit.category == "stances.played"}
+        self.from_, self.to, self.goes = (
+            {hit.first: hit.last for hit in hits if hit.category == f"names.{name}"}
+            for name in ("from", "to", "goes")
+        )
+        self.mine = {hit.first for hit in hits if hit.category == "labels.mine"}
         for hit in hits:
             if hit.category == "names.becomes":
                 self.becomes[hit.first] = max(hit.last, self.becomes.get(hit.first, 0))
@@ -58,7 +64,7 @@ class Named:
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:
         """Castling in words or without dashes (``OO``), where a move is due."""
         token = self.page.tokens[index]
-        due = self._is_due(index, items)
+        due = self.is_due(index, items)
         bare = due or (token.kind is Kind.WORD and self._is_line(index, index))
         if _BARE.fullmatch(token.text) and bare and self._touches_nothing(index):
             return _castling(index, index, "-".join("O" * len(token.text)))
@@ -68,11 +74,14 @@ class Named:
         last, canonical = said
         beside = bool(items) and items[-1].role is Role.MOVE and self._is_near(items[-1], index)
         whole = canonical != EITHER and self._is_line(index, last)
-        if due or beside or whole or index - 1 in self.given:
+        given = index - 1 in self.given
+        if index - 2 in self.given and len(self.page.tokens[index - 1].text) <= _ARTICLE:
+            given = True  # "ich mache die kurze Rochade"
+        if due or beside or whole or given:
             return _castling(index, last, canonical)
         return None
 
-    def _is_due(self, index: int, items: Sequence[Item]) -> bool:
+    def is_due(self, index: int, items: Sequence[Item]) -> bool:
         """Right behind a number, or the sign in White's place."""
         if not items or items[-1].role not in {Role.NUMBER, Role.SKIP}:
             return False

@@ -244,8 +244,9 @@ class _Reader:
                 continue
             before = doubt.first < hit.first
             same = self.sentences.part[doubt.first] == self.sentences.part[hit.first]
-            following = doubt.last + 1
-            if before or same or following not in self.moves:
+            led = doubt.last + 1 in self.moves
+            more = doubt.category.endswith("if_any") and doubt.first == doubt.last  # "any more"
+            if (led and (before or same)) or not (led or more):
                 return True
         return False
 

@@ -175,13 +175,20 @@ class Stances:
         alone = line not in self.on_line
         if alone and (not item.bad or self.sizes[item.run] > 1):
             return Stance.PLAYED
-        if item.weak or item.bad or item.notation is Notation.CASTLING:
+        strange = item.weak and not (left.edge and self._is_greeted(item))
+        if strange or item.bad or item.notation is Notation.CASTLING:
             return Stance.NO_MOVE
         if (left.edge or left.weak) and self._right_edge(item):
             return Stance.PLAYED
         if self.sentences.of[item.first] in self.figures:
             return Stance.NO_MOVE
         return Stance.UNSURE
+
+    def _is_greeted(self, item: Item) -> bool:
+        """``Hallo Anna, 28-36.``: on its line nothing but courtesy and the letter's people."""
+        token = self.page.tokens[item.first]
+        words = self.on_line.get(token.line, [])
+        return token.kind is Kind.PAIRS and all(map(self.labels.greets, words))
 
     def _right_edge(self, item: Item) -> bool:
         index = item.last + 1
@@ -192,8 +199,7 @@ class Stances:
         if token.kind in {Kind.SIGN, Kind.OFFER, Kind.DOTS, Kind.RESULT} or token.kind in MOVES:
             return True
         return any(
-            hit.category in {"stances.follow", "conditionals.if", "conditionals.then"}
-            or hit.category.startswith("sayings.")
+            hit.category in _GOES_ON or hit.category.startswith("sayings.")
             for hit in self.beside.starts.get(index, ())
         )
 
@@ -277,6 +283,9 @@ class Stances:
         )
 
 
+_GOES_ON = frozenset(
+    {"stances.follow", "stances.adverbs", "stances.closes", "conditionals.if", "conditionals.then"}
+)
 _OPEN = frozenset({Stance.PAST, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
 

@@ -78,13 +78,14 @@ def _said() -> Mapping[tuple[str, str], tuple[str, str]]:
 
 
 @lru_cache(maxsize=256)
-def codes_of(name: str) -> frozenset[str]:
-    """The languages that have this word of a role."""
+def codes_of(*names: str) -> frozenset[str]:
+    """Languages with these words in one of a role: "reçu le" is no Italian for its "le"."""
+    words = {name for name in names if name.isalpha()}
     return frozenset(
         known.code
         for known in languages()
         for phrases in (known.labels.received, known.labels.sent, known.labels.answered)
-        if any(name in phrase.split() for phrase in phrases)
+        if any(words.issubset(_WORD.findall(phrase)) for phrase in phrases)
     )
 
 

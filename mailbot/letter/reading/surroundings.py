@@ -149,7 +149,8 @@ class Surroundings:
         word = self.page.word(token)
         if word in self.names:
             return True
-        own = codes_of(self.page.word(self.page.tokens[label.last])) if label else frozenset()
+        tokens = self.page.tokens[label.first : label.last + 1] if label else ()
+        own = codes_of(*map(self.page.word, tokens)) if label else frozenset()
         if len(word) == 1:
             around = self.page.text[token.start - 1 : token.start]
             around += self.page.text[token.end : token.end + 1]

@@ -12,6 +12,7 @@ import pytest
 from rich.console import Console
 
 from mailbot.cli import run
+from mailbot.cli.exits import FAULT
 from mailbot.demo.folder import FolderInUse
 from mailbot.demo.run import demo
 from mailbot.demo.story import FIRST_SWEEP, OWN_MOVES, games, letters
@@ -190,6 +191,30 @@ def test_the_refusal_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert run(["demo", "--folder", str(tmp_path / "mine")]) == 1
 
     assert "name another folder with --folder" in capsys.readouterr().err
+
+
+def test_a_letter_that_our_code_fails_on_is_not_passed_over(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise KeyError("ours")
+
+    monkeypatch.setattr("mailbot.desk.answer.judge", broken)
+
+    assert run(["demo", "--folder", str(tmp_path / "demo")]) == FAULT
+    assert "failed on" in capsys.readouterr().err
+
+
+def test_a_broken_language_file_stops_the_sweep_before_any_letter(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def broken() -> None:
+        raise ValueError("language file xx.toml: wrong")
+
+    monkeypatch.setattr("mailbot.sweep.real.languages", broken)
+
+    assert run(["demo", "--folder", str(tmp_path / "demo")]) == FAULT
+    assert "xx.toml" in capsys.readouterr().err
 
 
 def test_without_pymap_it_says_what_to_install(

@@ -294,4 +294,5 @@ def _new_game(desk: OnDesk) -> Judgement | None:
     games = [c.game for c in desk.candidates]
     if desk.ours or desk.threaded or any(is_named_in(desk.letter.subject, g) for g in games):
         return None
-    return possible_new_game(desk.letter, desk.claims, games)
+    his = [game for game in games if desk.standing(game) == "known"]
+    return possible_new_game(desk.letter, desk.claims, games, his)

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Sequence
 from shlex import quote
 
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.tongues import alphabets_of
 from mailbot.desk.verdict import Judgement, Remark, Verdict
-from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, Mover, MoveWord, Stance
 from mailbot.letter.letter import Letter, Zone
 from mailbot.letter.text import printable
 
 
-def possible_new_game(letter: Letter, claims: Claims, games: Sequence[Game]) -> Judgement | None:
+def possible_new_game(
+    letter: Letter, claims: Claims, games: Sequence[Game], his: Sequence[Game]
+) -> Judgement | None:
     """Put aside with the command that would start it; None where it is nothing of the kind.
 
     :param games: games the letter may be about; one that begins the same way is repeated,
         and one without a ply may be beginning here.
+    :param his: those of them whose opponent wrote the letter; where his first reply is due,
+        this is it.
     """
     first = [
         word
@@ -25,8 +30,10 @@ def possible_new_game(letter: Letter, claims: Claims, games: Sequence[Game]) -> 
         if word.zone is Zone.OWN and word.stance is Stance.PLAYED and word.number == 1
     ]
     if not first or any(
-        not game.plies or first[0].canonical in _first_numerics(game) for game in games
+        not game.plies or _begins_with(first[0], _positions(game, claims)) for game in games
     ):
+        return None
+    if any(game.result is None and _is_due(first[0], _positions(game, claims)) for game in his):
         return None
     text = "a first move, and no game that it belongs to"
     return Judgement(
@@ -52,7 +59,18 @@ def _command(letter: Letter, first: MoveWord) -> str:
     return " ".join(words)
 
 
-def _first_numerics(game: Game) -> set[str]:
-    """The first two plies of a game as digits."""
-    pairs = zip(game.positions(), game.moves, strict=True)
-    return {numeric(board, move) for (ply, board), move in pairs if ply < game.setup.first_ply + 2}
+def _positions(game: Game, claims: Claims) -> Positions:
+    return Positions(game, alphabets_of((game.setup.language, *claims.languages)))
+
+
+def _begins_with(word: MoveWord, positions: Positions) -> bool:
+    """The word is one of the first two plies of the game."""
+    first = positions.game.setup.first_ply
+    return any(positions.is_on_sheet(word, ply) for ply in (first, first + 1))
+
+
+def _is_due(word: MoveWord, positions: Positions) -> bool:
+    """The game waits for the opponent's ply of that number, and the word is legal there."""
+    game = positions.game
+    due = not game.our_move and positions.before(game.next_ply).fullmove_number == word.number
+    return due and bool(positions.next_readings(word))

@@ -142,6 +142,7 @@ class Saying(StrEnum):
     CORRECTS = "corrects"
     LEAVE = "leave"
     LONG_THINK = "long think"
+    STATES_SCORE = "states score"  # "1-0", "1/2-1/2"
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 
 from mailbot.languages import language
 from mailbot.letter.claims import (
@@ -43,6 +44,7 @@ from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
 from mailbot.letter.reading.runs import number_runs
+from mailbot.letter.reading.scores import find_scores
 from mailbot.letter.reading.sentences import Sentences, find_sentences
 from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
@@ -77,13 +79,16 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     of_moves = tokens_of_items - {item.first for item in items if item.role is Role.NUMBER}
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
-    conditionals = Conditionals(page, items, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
+    asked = [item for item in items if item.role is Role.MOVE]
+    played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
+    conditionals = Conditionals(page, items, hits, sentences, played)
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())
     day_words = words.days()
-    counts = find_counts(page, hits, said, rows)
+    counts = find_counts(page, hits, said, rows | _numbers_of_moves(items))
     phrases = find_phrases(page, hits, sentences, tokens_of_items, day_words)
+    phrases += find_scores(page, hits, sentences)
     return Claims(
         moves=moves,
         days=day_words,
@@ -106,6 +111,16 @@ def _day_of(letter: Letter) -> date | None:
 
 def _taken(days: Sequence[Found]) -> frozenset[int]:
     return frozenset(i for day in days for i in range(day.first, day.last + 1))
+
+
+def _numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:
+    """The ``6...`` of ``6... 5756``, right before its move."""
+    return frozenset(
+        index
+        for item, behind in pairwise(items)
+        if item.role is Role.NUMBER and behind.role is Role.MOVE and behind.first == item.last + 1
+        for index in range(item.first, item.last + 1)
+    )
 
 
 def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:

@@ -678,7 +678,7 @@ def _draft_with(words: str, game: Game) -> bytes:
         ("ich gebe auf", {"game_ended"}, set()),
         ("draw?", set(), {"two_offers"}),
         ("I accept", set(), {"gap_words"}),
-        ("0-1", set(), {"gap_words"}),
+        ("0-1", set(), {"score_stated"}),
         ("see above", set(), {"gap_words"}),
         ("I do not resign", set(), {"gap_words"}),
     ],

@@ -114,7 +114,6 @@ def test_a_word_of_courtesy_elsewhere_still_negates(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Дальше играть нет смысла, сдаюсь.",
         "Tässä ei ole enää mitään mieltä, luovutan.",
         "Nu mai are rost, cedez.",
         "No tiene sentido seguir, abandono.",

@@ -190,6 +190,7 @@ def test_a_large_picture_is_no_large_text() -> None:
 
 # --- worst cases are linear ---------------------------------------------------------------------
 
+
 def test_a_long_thread_below_his_words_is_cut_and_that_is_told() -> None:
     thread = "On 18 Nov 2026 at 20:15, Bob <bob@home.example> wrote:\n" + "> old words\n" * 30_000
 

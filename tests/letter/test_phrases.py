@@ -37,7 +37,6 @@ from tests.letter.plain import claims, sayings
         ("Dein Remisangebot lehne ich ab.", "declines draw"),
         ("I resign.", "resigns"),
         ("It was a nice game, I resign.", "resigns"),
-        ("0-1 I resign", "resigns"),
         ("Ich gebe auf.", "resigns"),
         ("Ich gebe die Partie auf.", "resigns"),
         ("aufgegeben", "resigns"),
@@ -84,7 +83,7 @@ def test_a_saying_that_is_not_meant_is_not_sure(text: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["White resigns soon in such positions.", "Gibst du auf?", "A draw is a fair result.", "0-1"],
+    ["Gibst du auf?", "A draw is a fair result."],
 )
 def test_what_says_nothing_is_nothing(text: str) -> None:
     assert sayings(text) == []
@@ -208,7 +207,6 @@ def test_a_leave_of_the_past_is_not_announced() -> None:
         "I resign my job.",
         "I would offer a draw",
         "I think I offer a draw",
-        "I want to offer a draw",
         "Should we agree to a draw in round 3?",
         "I accept your draw offer in the Karl game.",
         "I accept the draw, says my wife",
@@ -229,6 +227,7 @@ def test_a_leave_of_the_past_is_not_announced() -> None:
         "Next year I resign",
         "I resign the other game",
         "I never resign",
+        "White resigns soon in such positions.",
         "We resign",
         "You resign",
         "I accept a draw in principle",
@@ -237,7 +236,6 @@ def test_a_leave_of_the_past_is_not_announced() -> None:
         "I don't want a draw in the team match",
         "your offer accepted by Karl",
         "Bo resigns",
-        "Karl v. Bo 0-1 resigned",
         "I resign :-)",
         "I resign (joke)",
         "Draw offer: none",
@@ -328,7 +326,6 @@ def test_an_unknown_word_beside_it_makes_a_saying_unsure(text: str) -> None:
         "I give up.",
         "I have decided to resign.",
         "I resign, you played very well.",
-        "1-0 I resign",
         "I'm resigning. It was a pleasure.",
         "I would like to offer a draw.",
         "Shall we agree to a draw?",
@@ -382,3 +379,23 @@ def test_days_of_a_leave_in_figures_and_with_dots(text: str) -> None:
 )
 def test_the_readers_holiday_is_no_leave_of_the_writer(text: str) -> None:
     assert not any(phrase.sure for phrase in claims(text).phrases)
+
+
+@pytest.mark.parametrize("text", ["0-1", "1:0", "1/2-1/2", "½ – ½", "Result: 1-0.", "(0-1)"])
+def test_a_score_is_stated(text: str) -> None:
+    assert sayings(text) == [("states score", "")]
+
+
+@pytest.mark.parametrize(
+    "text", ["0-0", "0-0-0", "10:1", "1:05", "1-0-0", "01/01", "11-0", "1-0.5", "2026-1-05"]
+)
+def test_figures_of_something_else_are_no_score(text: str) -> None:
+    assert sayings(text) == []
+
+
+def test_a_score_beside_a_resignation_is_both() -> None:
+    assert sayings("0-1 I resign") == [("resigns", ""), ("states score", "")]
+
+
+def test_a_score_that_is_cited_is_not_sure() -> None:
+    assert sayings('They wrote "1-0" on the board.') == [("states score", "quoted")]

@@ -87,6 +87,7 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
     _half_said(phrases, said, speaker)
     _results(said, speaker)
     _offers(said, speaker)
+    _scores(said, speaker)
     _claims(said, speaker)
     _others(said, speaker, sure)
     return said
@@ -99,7 +100,10 @@ _HALF_SAID = {
 }
 
 
-_PERHAPS = frozenset({"company", "citation"})
+_PERHAPS = {
+    "company": "other words of its sentence may change it",
+    "citation": "it may be cited",
+}
 """Why a saying is not sure, where it may yet be one: ``Result: I resign`` and ``Karl: I resign``
 are written alike."""
 
@@ -110,8 +114,8 @@ _SPOKEN_OF = frozenset({"quoted", "past", "other game"})
 def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
     """Words like a saying among others that change them: not taken, but told.
 
-    Where the letter gives no move they may be all that it wants to say: then it is a doubt. So is
-    a draw accepted with a move, for the game may be over.
+    They may be what the writer wants to know answered: then it is a doubt. Beside a move words
+    that may be cited are told only, but for a draw accepted, for the game may be over.
     """
     for phrase in phrases:
         fact = _HALF_SAID.get(phrase.saying)
@@ -122,8 +126,9 @@ def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
             said.remarks.append(Remark("spoken_of", text, (phrase.text,)))
         if phrase.why not in _PERHAPS:
             continue
-        text = f"{phrase.text!r} is not taken as: {phrase.saying.value}"
-        if speaker.moved and phrase.saying is not Saying.ACCEPTS_DRAW:
+        text = f"{phrase.text!r} is not taken as: {phrase.saying.value} ({_PERHAPS[phrase.why]})"
+        cited = phrase.why == "citation" and phrase.saying is not Saying.ACCEPTS_DRAW
+        if cited and speaker.moved:
             said.remarks.append(Remark("half_said", text, (phrase.text,)))
         else:
             said.doubts.append(Doubt("half_said", fact, text, (phrase.text,)))
@@ -150,7 +155,7 @@ def _note(phrase: Phrase, said: Said) -> None:
             said.long_think = True
         case Saying.CORRECTS:
             said.corrects = True
-        case Saying.LEAVE | Saying.IS_REPEAT | Saying.ASKS_CONFIRM:
+        case Saying.LEAVE | Saying.IS_REPEAT | Saying.ASKS_CONFIRM | Saying.STATES_SCORE:
             pass
 
 
@@ -218,6 +223,34 @@ def _offers(said: Said, speaker: Speaker) -> None:
                 _words(said, "offers draw"),
             )
         )
+
+
+def _scores(said: Said, speaker: Speaker) -> None:
+    """A score that neither the board nor the letter's own saying shows is asked back."""
+    shown: set[str] = {event.score for event in said.events if isinstance(event, GameEnded)}
+    if speaker.board.is_game_over():
+        shown.add(speaker.board.result())
+    if said.draw_offered or said.draw_accepted or said.claim is not None:
+        shown.add("1/2-1/2")  # the score says again what the words say
+    if said.resigned:
+        shown.add(SCORES[speaker.by])
+    offer = speaker.game.draw_offer
+    for text in dict.fromkeys(_words(said, Saying.STATES_SCORE.value)):
+        score = _score(text)
+        if score in shown:
+            continue
+        if score == "1/2-1/2" and offer is not None and offer.by is not speaker.by:
+            why = f"{text!r} while a draw is offered: is it accepted?"
+        else:
+            why = f"{text!r} is stated as the result, and the board does not show it"
+        said.doubts.append(Doubt("score_stated", Fact.RESULT, why, (text,)))
+
+
+def _score(text: str) -> str:
+    """The score as PGN writes it."""
+    if "2" in text or "½" in text:
+        return "1/2-1/2"
+    return "1-0" if text.startswith("1") else "0-1"
 
 
 def _claims(said: Said, speaker: Speaker) -> None:

@@ -6,22 +6,27 @@ the move ("your last *move was* 5755") may stand between.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.starred import fits, patterns
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _LABEL = 4  # words of a label that has a line of its own
 _LINKS = 4  # words between "your" and the move
+_STARRED = 2  # tokens between the ends of the shortest words with a star
+_PASSING = frozenset({"stances.adverbs", "calendar.day"})  # "I reply *on 6 May* with 5254"
 _USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
     f"stances.{name}"
-    for name in ("no_move_before", "not", "instead", "dismissed_before", "past", "played")
-)
+    for name in (
+        "no_move_before", "not", "instead", "dismissed_before", "past", "played", "opens",
+    )
+)  # fmt: skip
 
 
 class Left:
@@ -33,6 +38,7 @@ class Left:
         self.weak = False
         self.replaces = False  # "not", "instead of"
         self.labelled = False  # "Black:", "my move:" alone before it
+        self.closed = False  # "gewählt" stands behind the move
         self.edge = False  # nothing before it in its part of the sentence
 
 
@@ -47,19 +53,37 @@ class Beside:
         self.at = at
         self.starts: dict[int, list[Hit]] = {}
         self.ends: dict[int, list[Hit]] = {}
+        adverbs = [hit for hit in hits if hit.category in _PASSING]
+        self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
+        inside = {i for hit in adverbs for i in range(hit.first, hit.last + 1)}
         for hit in hits if at else ():
-            if not hit.category.startswith(_USED):
+            if not hit.category.startswith(_USED) or not self._is_whole(hit, inside):
                 continue
             self.starts.setdefault(hit.first, []).append(hit)
             self.ends.setdefault(hit.last, []).append(hit)
 
+    def _is_whole(self, hit: Hit, adverbs: Collection[int]) -> bool:
+        """Adverbs only stand in the place of a star: "I have *after long thought* chosen"."""
+        if hit.category != "stances.played" or hit.last - hit.first < _STARRED:
+            return True
+        tokens = self.page.tokens
+        places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
+        words = [self.page.word(tokens[i]).rstrip(".") for i in places]
+        free = [i in adverbs for i in places]
+        ways = patterns(hit.category).get(words[0], ())
+        return any(fits(words, free, way) for way in ways)
+
     def left(self, item: Item) -> Left:
         """What the words before a move say, within its sentence."""
         left = Left()
+        left.closed = self.says(item.last + 1, "stances.closes")
         links = 0
         sentence = self.sentences.of[item.first]
         nearest = True
+        passed = item.first  # first of the adverbs that were passed
         for index in range(item.first - 1, -1, -1):
+            if index >= passed:
+                continue
             token = self.page.tokens[index]
             if self.sentences.of[index] != sentence:
                 left.edge = left.edge or links == 0
@@ -84,6 +108,9 @@ class Beside:
             if self._take_left(left, index, nearest=nearest):
                 break
             nearest = False
+            if index in self.adverbs:
+                passed = self.adverbs[index]
+                continue
             if not self.says(index, "stances.link") and was_weak == left.weak:
                 left.weak = left.weak and self.says(index, "doubts.breaks")
                 break
@@ -117,6 +144,9 @@ class Beside:
         names = [hit.category for hit in hits if hit.first == longest]
         if "stances.no_move_before" in names and nearest:
             left.stance = Stance.NO_MOVE
+            return True
+        if "stances.opens" in names and left.closed:
+            left.strong = True
             return True
         for name, stance in (
             ("stances.not", Stance.DISMISSED),

@@ -8,51 +8,25 @@ its sentence (also before a colon that leads to it), or in the place of a star, 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
-from mailbot.languages import languages
 from mailbot.letter.claims import DayWord
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.starred import fits, patterns
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_FREE = ("doubts.company", "doubts.breaks", "doubts.agrees", "calendar.today")
+_FREE = (
+    "doubts.company", "doubts.breaks", "doubts.agrees", "calendar.today", "stances.adverbs",
+)  # fmt: skip
 _LABELS = ("labels.received", "labels.sent", "labels.answered", "labels.days", "labels.total")
 _MOVE = ("labels.move", "stances.played")
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _SIDES = frozenset(",:;()-–—")
 _AUXILIARY = frozenset({"do", "does", "can", "will", "could"})  # before "not" only
-_WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
 _SMILE = re.compile(r"[:;]-?[)DP]")
 _LONGEST = 60  # tokens of a sentence that is still read as one saying
-
-
-@cache
-def _patterns(category: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
-    """The key words of this category in every language, by their first word."""
-    _, name, kind = category.split(".")
-    found: dict[str, list[tuple[str, ...]]] = {}
-    for known in languages():
-        for phrase in getattr(getattr(known.sayings, name), kind):
-            pattern = tuple(_WORD.findall(phrase.lower()))
-            found.setdefault(pattern[0], []).append(pattern)
-    return {first: tuple(patterns) for first, patterns in found.items()}
-
-
-def _fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) -> bool:
-    """The words are the pattern, its stars standing for known words only."""
-    ends = {0}  # places up to which the pattern has been followed
-    for part in pattern:
-        if part != "*":
-            ends = {end + 1 for end in ends if end < len(words) and words[end] == part}
-            continue
-        for end in sorted(ends):
-            while end < len(words) and free[end]:
-                end += 1
-                ends.add(end)
-    return len(words) in ends
 
 
 def is_sign(page: Page, index: int, moves: frozenset[int]) -> bool:
@@ -201,8 +175,8 @@ class Company:
             or (negated and (i in self.negated or word in _AUXILIARY))
             for i, word in zip(places, words, strict=True)
         ]
-        patterns = _patterns(hit.category).get(words[0], ())
-        return any(_fits(words, free, pattern) for pattern in patterns)
+        ways = patterns(hit.category).get(words[0], ())
+        return any(fits(words, free, way) for way in ways)
 
     def _strange_behind(self, index: int) -> bool:
         """A day, a label or a bare number right behind it, no sign between: its object."""

@@ -26,12 +26,21 @@ class Conditionals:
     """The if-lines of a page."""
 
     def __init__(
-        self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
+        self,
+        page: Page,
+        items: Sequence[Item],
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        played: Sequence[Item] = (),
     ) -> None:
+        """:param played: the moves that the letter gives; before the first one "auf 5755" speaks
+        of the reader's last move."""
         self.page = page
         self.sentences = sentences
         self.at = {item.first: item for item in items}
-        names = {"if", "if_any", "then", "or", "between"}
+        names = {"if", "if_any", "then", "or", "between", "on"}
+        own = (item.first for item in played if page.zone(page.tokens[item.first]) is Zone.OWN)
+        self.given = min(own, default=len(page.tokens))
         self.starts: dict[int, list[Hit]] = {}
         for hit in hits:
             if hit.category.removeprefix("conditionals.") in names:
@@ -117,6 +126,7 @@ class Conditionals:
 
     def _segment(self, start: int) -> Segment | None:
         heads = [h for h in self.starts[start] if h.category.endswith((".if", ".if_any"))]
+        heads = heads or [h for h in self.starts[start] if self._is_on(h)]
         or_if = [h for h in self.starts[start] if h.category == "conditionals.or"]
         if not heads and not or_if:
             return None
@@ -149,6 +159,16 @@ class Conditionals:
             refused=refused or (hedged and sentence in self.denied),
             sure=not hedged and not withdrawn,
         )
+
+    def _is_on(self, hit: Hit) -> bool:
+        """ "Auf 5755 antworte ich 7163", behind the move that the letter gives."""
+        if not hit.category.endswith(".on") or hit.first < self.given:
+            return False
+        items, last = self._moves_behind(hit.last + 1, hit.first)
+        if len(items) < 2 or last + 1 in self.bad:
+            return False
+        between = range(items[0].last + 1, items[1].first)
+        return any(h.category.endswith(".then") for i in between for h in self.starts.get(i, ()))
 
     def _is_withdrawn(self, sentence: int) -> bool:
         """In its own sentence, or in the one behind it."""

@@ -17,6 +17,7 @@ from mailbot.letter.reading.words import Hit
 
 _LEAST = 6  # letters of a name of a month
 _LEAST_ROLE = 7  # letters of a word of a role
+_LONGEST = 40  # letters of any word that is looked at
 _ROLES = ("received", "sent", "answered")
 _Table = Mapping[str, frozenset[str]]
 
@@ -47,6 +48,8 @@ def _meant(word: str, table: _Table) -> set[str]:
     >>> sorted(_meant("novermber", _months()))
     ['11']
     """
+    if len(word) > _LONGEST:
+        return set()
     right = {*_shorter(word), *_turned(word)}
     return {meaning for one in (*right, f"{word} ") for meaning in table.get(one, ())}
 

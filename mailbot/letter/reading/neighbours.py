@@ -32,6 +32,8 @@ _KNOWN_STANCES = frozenset(
     f"stances.{name}"
     for name in (
         "played",
+        "adverbs",
+        "closes",
         "follow",
         "link",
         "past",

@@ -92,8 +92,11 @@ class LeaveModel(Model):
 class WordsModel(Model):
     """From which words of the letter a fact was taken."""
 
-    fact: str
-    words: Written
+    fact: str = Field(
+        description="move, repeat (his last move again), differs (from the sheet), received, sent,"
+        " days, conditional, leave, offers draw, resigns, asks repeat, and so on"
+    )
+    words: Written = Field(description="as they stand there, in one line")
 
 
 class TokenModel(Model):

@@ -197,6 +197,41 @@ def test_the_json_tells_what_the_issue_lists() -> None:
     assert game["drafts"][0]["purpose"] == "move"
 
 
+@pytest.mark.parametrize(
+    ("body", "expected"),
+    [
+        pytest.param(
+            "2... 2836\n\nI am on leave from 10 March 2027\nto 20 March 2027.",
+            {("leave", "I am on leave from 10 March 2027 to 20 March 2027"), ("move", "2836")},
+            id="a leave with its days",
+        ),
+        pytest.param(
+            "2... 2836\nif 3. 6125 then 1716\nif 3. 4244 then 5544",
+            {("conditional", "if 3. 6125 then 1716"), ("conditional", "if 3. 4244 then 5544")},
+            id="if-lines, each by itself",
+        ),
+        pytest.param("1... 5755", {("repeat", "5755")}, id="his last move again"),
+        pytest.param(
+            "Please repeat your last move", {("asks repeat", "Please repeat your last move")},
+            id="our move is asked for",
+        ),
+        pytest.param("1. 5254 5755\n2. 4244 5544", {("differs", "4244")}, id="a disagreement"),
+        pytest.param("2... 2837", {("move", "2837")}, id="an impossible move"),
+    ],
+)  # fmt: skip
+def test_each_fact_names_the_words_it_was_read_from(
+    body: str, expected: set[tuple[str, str]]
+) -> None:
+    reading = read(body + "\n\nBo\n")
+
+    (game,) = published(reading)["games"]
+
+    words = {(one["fact"], one["words"]) for one in game["words"]}
+    assert expected <= words
+    text = " ".join(reading.letter.text.split())
+    assert all(stretch in text for _, stretch in words)
+
+
 def test_what_is_not_stated_is_null() -> None:
     game = published(read("2... 2836\n"))["games"][0]
 

@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.remembered import proved_orders, shown_plies
 from mailbot.desk.judging.sayings import Said
 from mailbot.desk.judging.timing import Timed
-from mailbot.desk.verdict import Findings, NewPly
+from mailbot.desk.verdict import Findings, NewPly, Verdict
 from mailbot.game.numeric import numeric
-from mailbot.game.sheet import UNKNOWN_DAY
+from mailbot.game.sheet import UNKNOWN_DAY, side_of
+from mailbot.letter.claims import Saying
+from mailbot.letter.letter import Span, Zone
 
 
 def findings_of(
@@ -33,9 +37,6 @@ def findings_of(
         board.push(played.move)
     received = timed.read.received if timed else UNKNOWN_DAY
     sent = timed.read.sent if timed else UNKNOWN_DAY
-    words = [("move", played.word.text) for played in moves.played]
-    if moves.attempted:
-        words.append(("move", moves.attempted))
     return Findings(
         plies=tuple(plies),
         attempted=moves.attempted,
@@ -67,8 +68,40 @@ def findings_of(
         leave=said.leave,
         long_think=said.long_think,
         correction=said.corrects,
-        words=(*words, *said.words),
+        words=(*_move_words(case, moves), *_said_words(case, said)),
     )
+
+
+def _move_words(case: Case, moves: Moves) -> list[tuple[str, str]]:
+    """The words of the verdict on the moves: new ones, the one not taken, those of the past."""
+    words = [("move", played.word.text) for played in moves.played]
+    if moves.attempted:
+        words.append(("move", moves.attempted))
+    words += [("differs", placed.word.text) for placed in moves.alignment.differ]
+    if moves.verdict is Verdict.REPEAT:
+        same = [one for one in moves.alignment.same if side_of(one.ply) is case.writer]
+        words += [("repeat", placed.word.text) for placed in same[-1:]]
+    return words
+
+
+def _said_words(case: Case, said: Said) -> Iterator[tuple[str, str]]:
+    """As they stand in the letter: a leave with its days, an if-line with its if."""
+    lines = [line.span for line in case.claims.conditionals if line.zone is Zone.OWN]
+    leaves = (phrase for phrase in case.claims.phrases if phrase.saying is Saying.LEAVE)
+    for fact, text in said.words:
+        if fact == "conditional":
+            yield from ((fact, _stretch(case, [span])) for span in dict.fromkeys(lines))
+        elif fact == Saying.LEAVE:
+            of = next(phrase for phrase in leaves if phrase.sure and phrase.text == text)
+            yield fact, _stretch(case, [of.span, *(day.span for day in of.days)])
+        else:
+            yield fact, text
+
+
+def _stretch(case: Case, spans: Sequence[Span]) -> str:
+    """The letter's text over all *spans*, in one line."""
+    start, end = min(span.start for span in spans), max(span.end for span in spans)
+    return " ".join(case.letter.words(Span(start, end)).split())
 
 
 def _their_score(moves: Moves) -> tuple[tuple[int, str], ...]:

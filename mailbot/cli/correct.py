@@ -10,8 +10,8 @@ from mailbot.cli.at_once import SweepOption
 from mailbot.cli.decided import ask, tell
 from mailbot.cli.deciding import (
     GameArgument,
-    day_given,
     game_of,
+    past_day_given,
     ply_given,
     record,
     refusals,
@@ -65,8 +65,12 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
     from mailbot.desk.deciding.decisions import correct as corrected
     from mailbot.game.fold import go_on
 
-    column, value = _change(received, sent, days)
     with opened(config, account) as door:
+        column, value = _change(
+            past_day_given(received, "--received", door),
+            past_day_given(sent, "--sent", door),
+            days,
+        )
         game = game_of(door, name)
         number = ply_given(ply)
         with refusals():
@@ -77,13 +81,13 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
         tell(door, name, (event,), f"{name}: corrected", sweep=sweep, as_json=as_json)
 
 
-def _change(received: str | None, sent: str | None, days: int | None) -> Change:
+def _change(received: date | None, sent: date | None, days: int | None) -> Change:
     """The one column that was named."""
     given: list[Change] = []
-    if (day := day_given(received, "--received")) is not None:
-        given.append(("received", day))
-    if (day := day_given(sent, "--sent")) is not None:
-        given.append(("sent", day))
+    if received is not None:
+        given.append(("received", received))
+    if sent is not None:
+        given.append(("sent", sent))
     if days is not None:
         given.append(("days", days))
     if len(given) != 1:

@@ -72,6 +72,25 @@ def day_given(text: str | None, option: str) -> date | None:
         raise Refusal(f"{option}: {error}", USAGE) from None
 
 
+def past_day_given(text: str | None, option: str, opened: Opened) -> date | None:
+    """A day that was typed and has come. :raises Refusal: it is none, or lies ahead.
+
+    His day may be one ahead of ours: where the sun rises first is what counts.
+    """
+    from datetime import timedelta, timezone
+
+    from mailbot.desk.account import written_day
+
+    day = day_given(text, option)
+    latest = written_day(opened.now.astimezone(timezone(timedelta(hours=14))))
+    if day is not None and day > latest:
+        raise Refusal(
+            f"{option}: {day} has not come yet, today is {opened.today}; when it was sent or"
+            " received is known only then"
+        )
+    return day
+
+
 def ply_given(text: str, option: str = "PLY") -> int:
     """A ply as players name it: ``23``, or ``12.`` and ``12...`` by move number and side."""
     from mailbot.game.sheet import Side, ply_of

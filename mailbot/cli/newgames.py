@@ -13,7 +13,7 @@ import typer
 from mailbot.cli import gameform as form
 from mailbot.cli.at_once import SweepOption
 from mailbot.cli.decided import ask_plainly, tell
-from mailbot.cli.deciding import day_given, new_command, refusals
+from mailbot.cli.deciding import new_command, past_day_given, refusals
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.gameform import Typed, typed_options
 from mailbot.cli.show import say
@@ -23,7 +23,7 @@ if TYPE_CHECKING:
     from mailbot.desk.deciding.takeover import Known
     from mailbot.game.events import AnyEvent
     from mailbot.game.imported import ImportedGame
-    from mailbot.game.sheet import Setup
+    from mailbot.game.sheet import Game, Setup
 
 LOOK_BACK = timedelta(days=90)  # so far letters are looked for where no start day is stated
 MOST_LISTED = 10  # games of one PGN file that are named
@@ -86,6 +86,7 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
     option says otherwise; the days of its moves stay unknown, but the days used in all may be
     stated. Moves may be in SAN or numeric, with the piece letters of --language. The names in
     the tags must not speak against your side; where they name somebody else, you are asked.
+    The day of your last move is that of its letter, where that is found in Sent.
 
     For example: mailbot game import board1.pgn wt-12 --black --rules plain-10-40
     --opponent-address ben@south.example --days-white 17 --days-black 12
@@ -99,7 +100,7 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
         with refusals():
             side = doubt_of_side(given.headers, typed.side, door.account, typed.opponents)
         setup = _setup(typed, door, given.headers)
-        known = _known(days_white, days_black, day_given(last_sent, "--last-sent"))
+        known = _known(days_white, days_black, past_day_given(last_sent, "--last-sent", door))
         with refusals():
             setup, events = take_over(setup, given, known)
         doubts = [side, odd_start(setup.start, door.today, running=True)]
@@ -185,6 +186,19 @@ def _begin(
             say(line, style="yellow")
     said = f"letters of {setup.opponent.name} are looked for since {since.isoformat()}"
     tell(door, game.id, events, said, sweep=way.sweep, as_json=way.as_json)
+    if not way.as_json:
+        _miss_last(door.store.games.game(game.id))
+
+
+def _miss_last(game: Game) -> None:
+    """The day of our last move, where neither the option nor a letter in Sent has told it."""
+    from mailbot.desk.deciding.decisions import name_of
+
+    last = game.last_ply(game.setup.side)
+    if last is not None and last.sent.used is None and game.result is None:
+        name = name_of(last.number)
+        command = f"mailbot correct {game.id} {name} --sent DAY --why TEXT"
+        say(f"the day you sent {name} is not known; to tell it: `{command}`", style="yellow")
 
 
 def _ask(doubt: str, way: _Way) -> None:

@@ -44,6 +44,19 @@ class DayStated:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class LetterFound:
+    """The letter in Sent of our own last ply, which was taken over without it: ``sent`` is the
+    day it was really sent, ``stated`` the one it names."""
+
+    kind: Literal["letter_found"] = "letter_found"
+    ply: int
+    sent: date
+    stated: date | None = None
+    letter: str | None = None
+    moment: datetime | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class DayConfirmed:
     """The other side has repeated this column unchanged: it binds from now on."""
 
@@ -211,6 +224,7 @@ class Withdrawn:
 AnyEvent = (
     MovePlayed
     | DayStated
+    | LetterFound
     | DayConfirmed
     | DayCorrected
     | MoveAttempted

@@ -24,6 +24,7 @@ from mailbot.game.events import (
     DrawOffered,
     GameEnded,
     LeaveAnnounced,
+    LetterFound,
     LongThinkAnnounced,
     MoveAttempted,
     MoveIntended,
@@ -116,6 +117,8 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
         case DayStated():
             day = Day(event.day, Source.STATED, event.day)
             return _with_cell(game, event.ply, event.column, day)
+        case LetterFound():
+            return _with_letter(game, event)
         case DayCorrected(column="days"):
             old = game.ply(event.ply)
             if old is None or not isinstance(event.value, int):
@@ -279,6 +282,15 @@ def _with_cell(game: Game, number: int, column: str, day: Day) -> Game | None:
         return None
     changed = replace(ply, received=day) if column == "received" else replace(ply, sent=day)
     return _with_ply(game, changed)
+
+
+def _with_letter(game: Game, event: LetterFound) -> Game | None:
+    ply = game.ply(event.ply)
+    if ply is None:
+        return None
+    source = Source.STATED if event.stated == event.sent else Source.HEADER
+    sent = Day(event.sent, source, event.stated)
+    return _with_ply(game, replace(ply, sent=sent, letter=event.letter, moment=event.moment))
 
 
 def _with_ply(game: Game, ply: Ply) -> Game:

@@ -73,6 +73,8 @@ def test_it_asks(played: Player) -> None:
         (("9.", "--days", "1"), 1, "no move 9. (ply 17); its last one is 1... (ply 2)"),
         (("1...", "--sent", "2026-03-01"), 1, "received 2026-03-02 would be after sent 2026-03-01"),
         (("1...", "--sent", "4.3.2026"), 2, "--sent: '4.3.2026' is no day; write it as 2026-03-01"),
+        (("1...", "--sent", "2027-01-01"), 1, "--sent: 2027-01-01 has not come yet, today is"),
+        (("1...", "--received", "2027-01-01"), 1, "--received: 2027-01-01 has not come yet"),
         (("1...",), 2, "give one of --received DAY, --sent DAY and --days N"),
         (("1...", "--days", "1", "--sent", "2026-03-04"), 2, "give one of"),
         (("one", "--days", "1"), 2, "PLY: 'one' is no ply"),

@@ -197,6 +197,53 @@ class TestImport:
         assert len(anna.drafts) == 1
         assert "____" in anna.drafts[0]
 
+    @pytest.mark.parametrize(
+        ("body", "received", "source"),
+        [
+            ("2... 2836\n", None, Source.HEADER),
+            ("1. 5254 5755\n2. 7163 2836\n", None, Source.HEADER),
+            (
+                "2... 2836\n\nreceived 27 February 2026, sent 28 February 2026\n",
+                date(2026, 2, 27),
+                Source.STATED,
+            ),
+            (
+                "2... 2836\n\nreceived 26 February 2026, sent 27 February 2026\n",
+                date(2026, 2, 26),
+                Source.HEADER,
+            ),
+        ],
+        ids=["bare", "score", "days", "another day than it was sent"],
+    )
+    def test_our_last_letter_in_sent_gives_the_day_of_our_last_move(
+        self, anna: Player, pgn: Path, body: str, received: date | None, source: Source
+    ) -> None:
+        anna.today = date(2026, 2, 20)
+        anna.sends("1... 5755\n")
+        anna.today = date(2026, 2, 28)
+        anna.sends(body)
+        anna.today = date(2026, 3, 1)
+        anna.sends("Here once more, a repeat:\n2... 2836\n")
+        anna.today = date(2026, 3, 2)
+
+        out = anna.done("game", "import", pgn, *IMPORT)
+
+        ply = anna.game().ply(4)
+        assert ply is not None
+        assert (ply.sent.used, ply.sent.source) == (date(2026, 2, 28), source)
+        assert ply.received.stated == received
+        assert "is not known" not in out
+
+    def test_a_repeat_alone_does_not_tell_when_the_move_was_sent(
+        self, anna: Player, pgn: Path
+    ) -> None:
+        anna.sends("This is a repeat of my move:\n2... 2836\n")
+
+        out = anna.done("game", "import", pgn, *IMPORT)
+
+        assert "the day you sent 2... is not known" in out
+        assert "`mailbot correct cup-12 2... --sent DAY --why TEXT`" in out
+
     def test_the_day_of_our_last_letter_may_be_said(self, anna: Player, pgn: Path) -> None:
         anna.done("game", "import", pgn, *IMPORT, "--last-sent", "2026-02-20")
 

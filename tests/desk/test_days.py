@@ -84,6 +84,19 @@ def test_a_day_before_any_clock_on_earth_had_it_is_a_doubt() -> None:
     assert {doubt.fact for doubt in judgement.doubts} == {Fact.RECEIVED}
 
 
+def test_a_day_that_had_not_come_is_asked_about_and_not_counted_from() -> None:
+    sent = datetime(2026, 11, 4, 18, tzinfo=BERLIN)
+    written = datetime(2026, 11, 6, 9, tzinfo=BERLIN)
+    body = "1... 5755\nreceived 2026-11-05, sent 2026-12-06\n"
+
+    judgement = read(a_letter_between(body, written, written), our_last_at(sent))
+
+    day = played(judgement).sent
+    assert (day.used, day.source) == (date(2026, 11, 6), Source.ASSUMED)
+    assert day.stated == date(2026, 12, 6)
+    assert {doubt.fact for doubt in judgement.doubts} == {Fact.SENT}
+
+
 def test_days_not_stated_are_those_of_the_writers_own_clock() -> None:
     written = datetime(2026, 11, 6, 8, tzinfo=AUCKLAND)
     game = our_last_at(datetime(2026, 11, 5, 14, tzinfo=BERLIN))

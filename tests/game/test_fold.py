@@ -20,6 +20,7 @@ from mailbot.game.events import (
     DrawOffered,
     GameEnded,
     LeaveAnnounced,
+    LetterFound,
     LongThinkAnnounced,
     MoveAttempted,
     MoveIntended,
@@ -180,6 +181,18 @@ class TestDays:
         assert ply.sent == stated(date(2026, 3, 5))
         assert ply.received == stated(START)
 
+    def test_our_letter_that_is_found_later_sets_the_day_it_was_really_sent(self) -> None:
+        really, stated_day = date(2026, 3, 5), date(2026, 3, 4)
+        game = a_game(
+            *opening("e2e4"),
+            played(2, "e7e5"),
+            LetterFound(ply=2, sent=really, stated=stated_day, letter="x"),
+        )
+        ply = game.ply(2)
+        assert ply is not None
+        assert ply.sent == Day(really, Source.HEADER, stated_day)
+        assert ply.letter == "x"
+
     def test_a_corrected_day_keeps_what_was_stated(self) -> None:
         correction = DayCorrected(ply=2, column="received", value=date(2026, 3, 2), before=START)
         ply = a_game(*self.GAME, correction).ply(2)
@@ -200,6 +213,7 @@ class TestDays:
         "event",
         [
             DayStated(ply=3, column="sent", day=START),
+            LetterFound(ply=3, sent=START),
             DayCorrected(ply=3, column="sent", value=START),
             DayCorrected(ply=3, column="days", value=4),
             DayCorrected(ply=0, column="days", value=4),
@@ -361,6 +375,13 @@ EXAMPLES: tuple[AnyEvent, ...] = (
         moment=datetime(2026, 3, 1, 20, 15, tzinfo=timezone(timedelta(hours=13))),
     ),
     DayStated(ply=1, column="sent", day=START, letter="x"),
+    LetterFound(
+        ply=1,
+        sent=START,
+        stated=date(2026, 2, 28),
+        letter="x",
+        moment=datetime(2026, 3, 1, 20, 15, tzinfo=timezone(timedelta(hours=13))),
+    ),
     DayConfirmed(ply=1, column="received"),
     DayCorrected(ply=1, column="days", value=20260301, before=3, why="agreed"),
     DayCorrected(ply=1, column="sent", value=START, before=date(2026, 2, 28), why="agreed"),

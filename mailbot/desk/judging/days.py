@@ -4,7 +4,8 @@ A day as written is every day that it may mean. Constraints cut the set: our let
 before his was received, his was sent before it arrived, both as moments (a day is possible
 when some clock on earth, UTC-12 to UTC+14, allows it); received is not after sent; the
 stated count; the order of day and month. One left is stated; several, or a contradiction,
-are a doubt, and the reading nearest to the headers is used.
+are a doubt, and the reading nearest to the headers is used; never a day that had not come when
+the letter arrived.
 """
 
 from __future__ import annotations
@@ -110,11 +111,11 @@ def read_days(
     if pairs:
         received_set = tuple(dict.fromkeys(r for r, _ in pairs))
         sent_set = tuple(dict.fromkeys(s for _, s in pairs))
-    read.sent = _settle(Fact.SENT, sent, sent_set, window.sent, read)
+    read.sent = _settle(Fact.SENT, sent, sent_set, window, read)
     if first_of_game:
         read.received = Day(None, Source.START)
     else:
-        read.received = _settle(Fact.RECEIVED, received, received_set, window.received, read)
+        read.received = _settle(Fact.RECEIVED, received, received_set, window, read)
         _check_order(read, received)
     _remark_ahead(read, window, sent)
     return read
@@ -144,10 +145,11 @@ def _settle(
     fact: Fact,
     words: Sequence[DayWord],
     days: tuple[date, ...],
-    header: date | None,
+    window: Window,
     read: DaysRead,
 ) -> Day:
     """One cell: stated, from the headers, or assumed with a doubt that names the readings."""
+    header, last = window.sent if fact is Fact.SENT else window.received, window.last
     texts = tuple(dict.fromkeys(word.text for word in words))
     if words and words[0].unsure:
         text = f"{fact.value} {texts[0]!r}: {words[0].unsure!r} leaves open whether it is this day"
@@ -175,11 +177,12 @@ def _settle(
         known = f"; the headers say {header}" if header else ""
         text = f"{fact.value} {', '.join(map(repr, texts))} cannot be{known}"
         read.doubts.append(Doubt(f"{fact.value}_contradiction", fact, text, texts))
-    candidates = days or tuple(written)
+    stated = written[0] if len(written) == 1 else None
+    # A day that had not come when the letter arrived is no day to count from.
+    candidates = days or tuple(day for day in written if last is None or day <= last)
     if not candidates:
-        return Day(header, Source.ASSUMED) if header else UNKNOWN_DAY
-    used = _nearest(candidates, header)
-    return Day(used, Source.ASSUMED, used if len(written) == 1 else None)
+        return Day(header, Source.ASSUMED, stated) if header else UNKNOWN_DAY
+    return Day(_nearest(candidates, header), Source.ASSUMED, stated)
 
 
 def _nearest(days: Sequence[date], header: date | None) -> date:

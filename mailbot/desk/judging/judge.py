@@ -20,6 +20,7 @@ from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.reported import reports
 from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
+from mailbot.desk.judging.takenover import learn_last
 from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.typed import Typed, typed_in_gap
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
@@ -33,6 +34,7 @@ from mailbot.game.events import (
     RepeatReceived,
 )
 from mailbot.game.sheet import UNKNOWN_DAY, Ending, side_of
+from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Letter, Zone
 
 
@@ -198,6 +200,8 @@ def _earlier(case: Case, moves: Moves, before: GameClock, said: Said) -> Earlier
     )
     if case.ours:
         earlier.doubts.clear()
+        if not any(fact == Saying.IS_REPEAT for fact, _ in said.words):
+            learn_last(case, moves.alignment.same, before, earlier)
     return earlier
 
 

@@ -20,11 +20,12 @@ from mailbot.desk.judging.attached import (
 )
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.find import find_games
+from mailbot.desk.judging.hints import hint_in, with_doubt
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.named import Found, Part, folded_words, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
+from mailbot.desk.judging.officials import automatic, from_director, to_director
 from mailbot.desk.judging.remembered import orders_so_far
-from mailbot.desk.judging.reported import reported_games, reports
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.sheet import Game
@@ -66,7 +67,7 @@ def judge(
         key,
     )
     if letter.automatic in {Automatic.REPLY, Automatic.BOUNCE}:
-        return (_automatic(desk),)
+        return (automatic(desk),)
     if desk.forwarded_own:
         desk = replace(desk, claims=with_forwarded(desk.claims))
     standings: dict[str, str] = {c.game.id: desk.standing(c.game) for c in candidates}
@@ -74,9 +75,9 @@ def judge(
     if proven:
         judged = _judge_proven(desk, proven)
     elif any(standing == "td" for standing in standings.values()):
-        judged = _from_director(desk)
+        judged = from_director(desk)
     elif any(standing == "own to td" for standing in standings.values()):
-        judged = _to_director(desk, standings)
+        judged = to_director(desk, standings)
     else:
         judged = _judge_unproven(desk, standings)
     if not sent_was_read:
@@ -91,16 +92,6 @@ def _wait_for_sent(judgement: Judgement) -> Judgement:
     return replace(judgement, reason="waits until Sent is read again")
 
 
-def _automatic(desk: OnDesk) -> Judgement:
-    """Automatic mail gives no ply and owes nothing; a bounce is told."""
-    kind = desk.letter.automatic
-    of = [c.game for c in desk.candidates if c.threaded]
-    if not of or kind is None:
-        return Judgement(Verdict.NOT_OURS, reason=kind.value if kind else "")
-    code = "bounce" if kind is Automatic.BOUNCE else "automatic"
-    return Judgement(Verdict.NO_MOVE, of[0].id, remarks=(Remark(code, f"this is a {kind.value}"),))
-
-
 def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement, ...]:
     running = [c for c in proven if c.game.result is None]
     ended = [c for c in proven if c.game.result is not None]
@@ -113,7 +104,25 @@ def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement,
         if found.parts and not (candidates is running and _belongs_to_ended(desk, found, ended)):
             return tuple(_judge_part(desk, part, candidates) for part in found.parts)
     new = _new_game(desk)
-    return (new or Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game"),)
+    if new is not None:
+        return (new,)
+    nothing = Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game")
+    return (_hinted(desk, running) or nothing,)
+
+
+def _hinted(desk: OnDesk, candidates: Sequence[Candidate]) -> Judgement | None:
+    """A correspondent's letter that speaks of chess is kept, whatever was read in it."""
+    games = [c.game for c in candidates]
+    if not games or desk.letter.automatic is not None:
+        return None
+    alphabets = alphabets_of((games[0].setup.language, *desk.claims.languages))
+    hint = hint_in(desk.letter, desk.claims, games, alphabets)
+    if hint is None:
+        return None
+    if len(hint.games) > 1:
+        return _unclear_game(desk, Found(unclear=hint.games, why=f"{hint.words!r} names none"))
+    part = Part(hint.games[0], desk.claims.moves, "hint")
+    return with_doubt(_judge_part(desk, part, candidates), hint)
 
 
 def _belongs_to_ended(desk: OnDesk, found: Found, ended: Sequence[Candidate]) -> bool:
@@ -205,27 +214,6 @@ def _unclear_game(desk: OnDesk, found: Found) -> Judgement:
         others=ids,
         command=f"mailbot settle LETTER --as read --game {ids[0]} --why TEXT",
     )
-
-
-def _from_director(desk: OnDesk) -> tuple[Judgement, ...]:
-    of = [c.game for c in desk.candidates if c.threaded] or [c.game for c in desk.candidates]
-    if len(of) != 1:
-        return (Judgement(Verdict.NOT_OURS, reason="a letter of the TD that names no one game"),)
-    remark = Remark("from_td", "this letter is from the TD")
-    return (Judgement(Verdict.NO_MOVE, of[0].id, remarks=(remark,)),)
-
-
-def _to_director(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement, ...]:
-    """Our own letter to the TD alone gives no ply; a report tells him the result."""
-    told = [c.game for c in desk.candidates if standings[c.game.id] == "own to td"]
-    of = [game for game in told if game.id in desk.threaded] or told
-    of = of if len(of) == 1 else list(reported_games(desk.letter, of))
-    if of:
-        return tuple(
-            Judgement(Verdict.NO_MOVE, game.id, events=reports(desk.letter, game, desk.key))
-            for game in of
-        )
-    return (Judgement(Verdict.NOT_OURS, reason="a letter to the TD that names no one game"),)
 
 
 def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement, ...]:

@@ -10,6 +10,7 @@ from collections.abc import Sequence
 
 from mailbot.desk.judging.align import Placed, align, play_on
 from mailbot.desk.judging.chains import taken_up
+from mailbot.desk.judging.hints import hold, perhaps_move
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, continued_quote
@@ -47,6 +48,10 @@ def judge_moves(
             _behind_quotes(continued_quote(words, positions, seen), moves, positions)
     if moves.verdict is None and _repeats_last(moves, game, writer):
         moves.verdict = Verdict.REPEAT
+    if moves.verdict is None and game.result is None and game.to_move is writer:
+        doubt = perhaps_move(letter, words, positions)
+        if doubt is not None:
+            hold(doubt, moves)
     _remark_on_words(own, moves)
     return moves
 

@@ -79,12 +79,12 @@ class Positions:
         known = self._known.get(id(board), {})
         if text not in known:
             found = readings(board, text, self.alphabets)
-            if not found and not self._is_move(board, text):
+            if not found and not self.is_move(board, text):
                 found = readings(board, text, every_alphabet())
             known[text] = found
         return known[text]
 
-    def _is_move(self, board: chess.Board, text: str) -> bool:
+    def is_move(self, board: chess.Board, text: str) -> bool:
         """Well written in an alphabet at hand, though not possible in *board*."""
         try:
             parse_move(board, text, self.alphabets)

@@ -8,9 +8,8 @@ from mailbot.cli.show import say_json
 def schema() -> None:
     """The JSON schema of `mailbot try --json`.
 
-    It is the schema of one letter; `try --json` prints a list of them, with {"file": ...,
-    "error": ...} in the place of one that cannot be read. Within one main version keys are only
-    added, never renamed.
+    A list, with one item for each letter; in the place of one that cannot be read stands
+    {"file": ..., "error": ...}. Within one main version keys are only added, never renamed.
     """
     from mailbot.report.models import schema as published
 

@@ -95,7 +95,7 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
                     raise
                 failed = told(error, about=name if code_of(error) == FAULT else "")
                 code = code or failed
-                published.append({"file": name, "error": str(error)})
+                published.append(_failed(name, error))
                 continue
             if as_json:
                 published.append(_as_json(reading))
@@ -131,6 +131,13 @@ def _as_json(reading: Reading) -> object:
     from mailbot.report.reading_models import reading_json
 
     return published(reading_json(reading))
+
+
+def _failed(name: str, error: Exception) -> object:
+    from mailbot.report.models import FailureModel
+    from mailbot.report.models import as_json as published
+
+    return published(FailureModel(file=name, error=str(error)))
 
 
 def _tell(reading: Reading, *, explain: bool) -> None:

@@ -9,7 +9,8 @@ from __future__ import annotations
 from datetime import date, datetime
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, BeforeValidator, ConfigDict, Field
+from pydantic import BaseModel, BeforeValidator, ConfigDict, Field, TypeAdapter
+from pydantic.json_schema import GenerateJsonSchema
 
 from mailbot.game.events import Event
 from mailbot.report.safe import writable
@@ -211,9 +212,27 @@ class ReadingModel(Model):
     tokens: tuple[TokenModel, ...] = Field(description="in the order of the text")
 
 
+class FailureModel(Model):
+    """In the place of a letter that cannot be read."""
+
+    file: Written
+    error: Written
+
+
+TRIED: TypeAdapter[tuple[ReadingModel | FailureModel, ...]] = TypeAdapter(
+    tuple[ReadingModel | FailureModel, ...]
+)
+"""What `mailbot try --json` prints."""
+
+
 def schema() -> dict[str, object]:
     """The JSON schema of `mailbot try --json`, as it is written out."""
-    return ReadingModel.model_json_schema(mode="serialization", by_alias=True)
+    return {
+        "$schema": GenerateJsonSchema.schema_dialect,
+        "title": "mailbot try --json",
+        "description": "one item for each letter, in the order they were given",
+        **TRIED.json_schema(mode="serialization", by_alias=True),
+    }
 
 
 def as_json(model: Model) -> object:

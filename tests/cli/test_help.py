@@ -270,8 +270,13 @@ def test_a_ledger_that_cannot_be_opened_is_told_with_the_key_that_names_it(
     assert f"the key `ledger` in '{file}'" in said.err
 
 
-def test_the_schema_is_one_of_json(mailbot: Callable[..., Said]) -> None:
-    published = json.loads(mailbot("schema").out)
+def test_the_schema_is_that_of_the_list_which_try_prints(mailbot: Callable[..., Said]) -> None:
+    said = mailbot("schema").out
+    published = json.loads(said)
 
-    assert published["type"] == "object"
-    assert {"letter", "games"} <= set(published["properties"])
+    assert published["$schema"] == "https://json-schema.org/draft/2020-12/schema"
+    assert published["type"] == "array"
+    kinds = {each["$ref"].rpartition("/")[2] for each in published["items"]["anyOf"]}
+    assert kinds == {"ReadingModel", "FailureModel"}
+    named = set(re.findall(r'"#/\$defs/(\w+)"', said))
+    assert named == set(published["$defs"])

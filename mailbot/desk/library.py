@@ -5,27 +5,20 @@ A game is built from what you know of it; what you do not know is left out and s
 
 >>> from datetime import UTC, date, datetime
 >>> from zoneinfo import ZoneInfo
->>> from mailbot.desk.library import account_for, read_letter
->>> from mailbot.game.rules import DayCount, RuleSet
->>> from mailbot.game.sheet import GameId, Player, Setup, Side
->>> from mailbot.game.start import KnownPly, game_from
+>>> from mailbot import GameId, KnownPly, Player, Setup, Side
+>>> from mailbot import account_for, game_from, load_rules, read_letter
 >>> ada = Player("Ada North", ("ada@north.example", "a.north@work.example"))
 >>> ben = Player("Ben South", ("ben@south.example", "bs@home.example"))
->>> rules = RuleSet(name="ours", title="10 moves in 40 days", moves=10, days=40,
-...                 carry_over=True, day_count=DayCount.CAL)
->>> setup = Setup(GameId("spring-3"), "ada", Side.WHITE, ada, ben, "Spring Cup 3", rules,
-...               start=date(2026, 3, 1))
->>> game = game_from(
-...     setup, ["5254", KnownPly("5755", received=date(2026, 3, 2), sent=date(2026, 3, 4)), "7163"],
-...     last_sent=date(2026, 3, 6), draw_offered=True, conditionals=[["2836", "6125"]])
->>> reading = read_letter(
-...     b"From: Ben South <bs@home.example>\\r\\nTo: ada@north.example\\r\\n"
-...     b"Date: Tue, 10 Mar 2026 09:00:00 +0000\\r\\n\\r\\n2... 7866\\r\\n",
-...     [game], account=account_for([game], ZoneInfo("Europe/Berlin"), server="mx.north.example"),
-...     arrived=datetime(2026, 3, 10, 9, 1, tzinfo=UTC), today=date(2026, 3, 11))
->>> [(part.verdict.value, ply.numeric, ply.san)
-...  for part in reading.judgements for ply in part.findings.plies]
-[('accepted', '7866', 'Nf6')]
+>>> setup = Setup(GameId("spring-3"), "ada", Side.WHITE, ada, ben, "Spring Cup 3",
+...               load_rules("plain-10-40"), start=date(2026, 3, 1))
+>>> answer = KnownPly("5755", received=date(2026, 3, 2), sent=date(2026, 3, 4))
+>>> game = game_from(setup, ["5254", answer, "7163"], last_sent=date(2026, 3, 6),
+...                  draw_offered=True, conditionals=[["2836", "6125"]])
+>>> octets = b"From: bs@home.example\\nDate: Tue, 10 Mar 2026 09:00:00 +0000\\n\\n2... 7866\\n"
+>>> reading = read_letter(octets, [game], account=account_for([game], ZoneInfo("Europe/Berlin")),
+...                       arrived=datetime(2026, 3, 10, 9, 1, tzinfo=UTC), today=date(2026, 3, 11))
+>>> [(one.verdict.value, [ply.san for ply in one.findings.plies]) for one in reading.judgements]
+[('accepted', ['Nf6'])]
 """
 
 from __future__ import annotations

@@ -112,6 +112,7 @@ class Conditionals(_Table):
     then: Words = ()
     or_: Annotated[Words, Field(alias="or")] = ()
     between: Words = ()
+    sequel: Words = ()  # between if and the move: it follows the answer before, "after that"
     on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 

@@ -50,6 +50,53 @@ def test_chains_and_branches_are_whole_lines_from_the_root(text: str, expected: 
     assert branches(text) == expected
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if 5756 then 7163, and if after that 5755 then 6143",
+        "wenn 5756 dann 7163, und falls danach 5755 dann 6143",
+        "als 5756 dan 7163, en als daarna 5755 dan 6143",
+        "si 5756 alors 7163, et si ensuite 5755 alors 6143",
+        "si 5756 entonces 7163, y si después 5755 entonces 6143",
+        "se 5756 allora 7163, e se poi 5755 allora 6143",
+        "se 5756 então 7163, e se depois 5755 então 6143",
+        "hvis 5756 så 7163, og hvis derefter 5755 så 6143",
+        "hvis 5756 så 7163, og hvis deretter 5755 så 6143",
+        "om 5756 så 7163, och om sedan 5755 så 6143",
+        "jos 5756 niin 7163, ja jos sitten 5755 niin 6143",
+        "jeśli 5756 to 7163, a jeśli potem 5755 to 6143",
+        "pokud 5756 pak 7163, a pokud poté 5755 pak 6143",
+        "ak 5756 tak 7163, a ak potom 5755 tak 6143",
+        "ha 5756 akkor 7163, és ha azután 5755 akkor 6143",
+        "dacă 5756 atunci 7163, și dacă apoi 5755 atunci 6143",
+        "если 5756 то 7163, а если затем 5755 то 6143",
+        "якщо 5756 то 7163, а якщо потім 5755 то 6143",
+    ],
+)
+def test_a_word_for_thereafter_goes_on_with_the_chain(text: str) -> None:
+    (line,) = claims(f"12. 6364 {text}").conditionals
+
+    assert [word.text for word in line.moves] == ["5756", "7163", "5755", "6143"]
+    assert line.sure
+    assert line.joints == ()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "if 5756 then 7163, and if recklessly 5755 then 6143",
+        "if 12... 5756 then 13. 7163, whereupon 13... 5755 14. 6143",
+        "if 5756 then 7163. And if your courage lasts, 5755 6143.",
+    ],
+)
+def test_a_chain_that_unknown_words_cut_is_left_open(text: str) -> None:
+    (line,) = claims(f"12. 6364 {text}").conditionals
+
+    assert [word.text for word in line.moves] == ["5756", "7163", "5755", "6143"]
+    assert not line.sure
+    assert played(f"12. 6364 {text}") == ["6364"]
+
+
 def test_a_chain_by_the_order_of_the_text_alone_says_so() -> None:
     (line,) = claims("if 5756 then 7163, if 5755 then 6143").conditionals
 

@@ -29,6 +29,8 @@ class Segment:
     if_any: bool = False
     refused: bool = False  # spoken of, not offered
     sure: bool = True  # False: perhaps offered, perhaps only spoken of
+    sequel: bool = False  # says that it goes on behind the answer before: "and if then"
+    cut: bool = False  # words that are not known stand in its chain
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,19 +45,19 @@ class Branch:
     sure: bool = True
 
 
-def _ply(item: Item) -> int | None:
+def ply_of(item: Item) -> int | None:
     if item.number is None or item.mover is None:
         return None
     return 2 * item.number - (item.mover is Mover.WHITE)
 
 
-def _plies(segment: Segment) -> list[int | None]:
+def plies_of(segment: Segment) -> list[int | None]:
     """The plies of a segment's moves, as far as any number in it says."""
     for index, item in enumerate(segment.items):
         number = item.number
         if number is None or not item.given:
             continue
-        ply = _ply(item)
+        ply = ply_of(item)
         if ply is None:  # "If 2.e5 Nd5": one dot is White's
             ply = 2 * number - 1
         return [ply - index + place for place in range(len(segment.items))]
@@ -63,22 +65,24 @@ def _plies(segment: Segment) -> list[int | None]:
 
 
 def expand(group: Sequence[Segment]) -> list[Branch]:
-    """Every branch of some segments that stand together as a whole line."""
+    """Every branch of some segments that stand together as a whole line; one that is cut leaves
+    them all open."""
+    sure = not any(segment.cut for segment in group)
     branches: list[Branch] = []
     path: list[tuple[Item, int | None, Segment]] = []
     for place, segment in enumerate(group):
         if len(path) > _LONGEST:
             break
-        plies = _plies(segment)
+        plies = plies_of(segment)
         keep = _joint(path, plies[0], segment)
         if place and keep < len(path):
-            branches.append(_branch(path))
+            branches.append(_branch(path, sure=sure))
         path = path[:keep]
         path += [(item, ply, segment) for item, ply in zip(segment.items, plies, strict=True)]
         if len(branches) >= _PATHS:
             break
     if path:
-        branches.append(_branch(path))
+        branches.append(_branch(path, sure=sure))
     return branches
 
 
@@ -90,6 +94,8 @@ def _joint(
         return 0
     if ply is not None and path[0][1] is not None:
         return sum(1 for _, other, _ in path if other is not None and other < ply)
+    if segment.sequel:
+        return len(path)
     if segment.joined_by_or:
         first = path[-1][2]
         return next(i for i, (_, _, of) in enumerate(path) if of is first)
@@ -102,7 +108,7 @@ def _joint(
     return len(path)
 
 
-def _branch(path: Sequence[tuple[Item, int | None, Segment]]) -> Branch:
+def _branch(path: Sequence[tuple[Item, int | None, Segment]], *, sure: bool) -> Branch:
     items = tuple(item for item, _, _ in path)
     joints = tuple(
         place
@@ -110,5 +116,6 @@ def _branch(path: Sequence[tuple[Item, int | None, Segment]]) -> Branch:
         if path[place][2] is not path[place - 1][2]
         and path[place][1] is None
         and not path[place][2].fresh
+        and not path[place][2].sequel
     )
-    return Branch(path[0][2].first, path[-1][2].last, items, joints=joints)
+    return Branch(path[0][2].first, path[-1][2].last, items, joints=joints, sure=sure)

@@ -7,11 +7,12 @@ moves away ("is theory", "in my other game"); where it leaves open whether they 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.branches import Branch, Segment, expand
+from mailbot.letter.reading.branches import Branch, Segment, expand, plies_of, ply_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -19,6 +20,7 @@ from mailbot.letter.reading.words import Hit
 
 _REFUSED = frozenset({"stances.heading", "stances.other_game", "stances.engine"})
 _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
+_LINKS = (".then", ".between", ".sequel")
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*")
 
 
@@ -38,7 +40,7 @@ class Conditionals:
         self.page = page
         self.sentences = sentences
         self.at = {item.first: item for item in items}
-        names = {"if", "if_any", "then", "or", "between", "on"}
+        names = {"if", "if_any", "then", "or", "between", "on", "sequel"}
         own = (item.first for item in played if page.zone(page.tokens[item.first]) is Zone.OWN)
         self.given = min(own, default=len(page.tokens))
         self.starts: dict[int, list[Hit]] = {}
@@ -46,8 +48,11 @@ class Conditionals:
             if hit.category.removeprefix("conditionals.") in names:
                 self.starts.setdefault(hit.first, []).append(hit)
         self.refused = self._sentences_with(hits, _REFUSED)
-        self.hedged = self._sentences_with(hits, {_OPEN})
-        self.denied = self._sentences_with(hits, {"doubts.negated"})
+        inside = {i for h in hits if h.category.startswith("conditionals.") and h.last > h.first
+                  for i in range(h.first, h.last + 1)}  # fmt: skip
+        free = [hit for hit in hits if hit.first not in inside]
+        self.hedged = self._sentences_with(free, {_OPEN})
+        self.denied = self._sentences_with(free, {"doubts.negated"})
         denials = [hit for hit in hits if hit.category == "doubts.negated"]
         self.withdrawn = [
             hit.first
@@ -56,6 +61,7 @@ class Conditionals:
         ]
         self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
         self.segments: list[Segment] | None = None
+        self.loose: list[int] = []  # if-words without a move right behind
         self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
 
     def _sentences_with(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
@@ -104,7 +110,48 @@ class Conditionals:
                 segments.append(segment)
                 done = segment.last
                 segment = self._listed(segment)
+        return self._with_cuts(segments)
+
+    def _with_cuts(self, segments: list[Segment]) -> list[Segment]:
+        """ "if 6125 then 6835, and if you dare 3233 then 7866": unknown words cut a chain.
+
+        Moves that go on behind them are none of the game, and the chain is left open.
+        """
+        ends = [segment.first for segment in segments[1:]] + [len(self.sentences.of)]
+        for segment, end in zip(segments, ends, strict=bool(segments)):
+            place = bisect_left(self.loose, segment.last)
+            loose = min(self.loose[place] if place < len(self.loose) else end, end)
+            sentence = self.sentences.of[segment.last]
+            if loose < end and self._is_next(sentence, loose):
+                sentence = self.sentences.of[loose]
+            more: list[Item] = []
+            for at in range(segment.last + 1, min(end, self.sentences.bounds[sentence][1] + 1)):
+                item = self.at.get(at)
+                if item is None or item.role is not Role.MOVE:
+                    continue
+                if more or self._goes_on(item, segment, behind_if=at > loose):
+                    more.append(item)
+            if more:
+                segment.items += more
+                segment.last = more[-1].last
+                segment.cut = True
         return segments
+
+    def _is_next(self, sentence: int, start: int) -> bool:
+        """The if-word stands in this sentence, or in the next one beside it."""
+        low, high = self.sentences.bounds[sentence][1], self.page.tokens[start]
+        near = high.line - self.page.tokens[low].line <= 1
+        same = self.page.zone(self.page.tokens[low]) is self.page.zone(high)
+        return near and same and self.sentences.of[start] - sentence <= 1
+
+    def _goes_on(self, item: Item, segment: Segment, *, behind_if: bool) -> bool:
+        """It cannot be a move of the game: its ply lies ahead, or the game's move is given."""
+        last = plies_of(segment)[-1]
+        if item.number is None or last is None:
+            led = behind_if or item.number is not None or item.first - 1 in self.ors
+            return led and self.given < segment.first
+        ply = ply_of(item)
+        return (2 * item.number - 1 if ply is None else ply) >= last
 
     def _listed(self, former: Segment) -> Segment | None:
         """The next line gives another condition for the same ply, without an if-word of its own.
@@ -139,6 +186,8 @@ class Conditionals:
             return None
         items, last = self._moves_behind(head.last + 1, start)
         asks = self.sentences.of[start] in self.sentences.asks
+        if not items and heads:
+            self.loose.append(start)
         if not items or asks or self.page.tokens[items[-1].last].text.endswith("?"):
             return None
         token = self.page.tokens[start]
@@ -155,6 +204,11 @@ class Conditionals:
             indent=indent if fresh else 0,
             joined_by_or=bool(or_if) or start - 1 in self.ors or self._after_semicolon(start),
             fresh=fresh,
+            sequel=any(
+                hit.category.endswith(".sequel")
+                for index in range(head.last + 1, items[0].first)
+                for hit in self.starts.get(index, ())
+            ),
             if_any=head.category.endswith("if_any"),
             refused=refused or (hedged and sentence in self.denied),
             sure=not hedged and not withdrawn,
@@ -211,7 +265,9 @@ class Conditionals:
             hits = self.starts.get(index, [])
             if any(hit.category.endswith((".if", ".if_any", ".or")) for hit in hits):
                 break
-            linking = [hit for hit in hits if hit.category.endswith((".then", ".between"))]
+            linking = [
+                hit for hit in hits if hit.category.endswith((".then", ".between", ".sequel"))
+            ]
             if linking:
                 index = max(hit.last for hit in linking) + 1
             elif token.kind in {Kind.DOTS, Kind.BLANK} or token.text in _SIGNS:

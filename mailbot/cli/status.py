@@ -31,6 +31,7 @@ def status(
         matters = (
             *matters_of(door, games),
             *(_draft(each, None if each.game is None else games.get(each.game)) for each in drafts),
+            *_deleted(door, games, drafts),
             *_reports(door, games, drafts),
             *_unswept(door),
         )
@@ -78,6 +79,29 @@ def _held(record: LetterRecord) -> Held:
         shunted=record.state is LetterState.SHUNTED,
         undone=record.state is LetterState.UNDONE,
     )
+
+
+def _deleted(
+    door: Opened, games: Mapping[GameId, Game], drafts: Sequence[DraftRecord]
+) -> Iterator[Matter]:
+    """Games whose draft the player has deleted, though the move is his: it is not laid again."""
+    from mailbot.desk.deciding.waiting import Matter
+    from mailbot.desk.draft import Addressee, Purpose
+    from mailbot.report.notation import numbered
+    from mailbot.store import DraftState
+
+    elsewhere = {draft.game for draft in drafts} | {o.game for o in door.store.drafts.owing()}
+    for game in games.values():
+        if game.result is not None or not game.our_move or game.id in elsewhere:
+            continue
+        last = door.store.drafts.latest(f"game:{game.id}", Addressee.OPPONENT)
+        gone = last is not None and last.state is DraftState.GONE and not last.sent
+        if gone and last is not None and last.purpose is Purpose.MOVE:
+            text = (
+                f"its draft was deleted from Drafts; {numbered(game.next_ply)} is yours, and with"
+                " it the draft is laid again"
+            )
+            yield Matter("deleted draft", text, f"mailbot play {game.id} MOVE", game.id)
 
 
 def _reports(

@@ -76,7 +76,7 @@ def swept(config: Config, settings: AccountConfig, ledger: Ledger) -> SweepRepor
             settings.account(),
             now(),
             folders=settings.table.folders,
-            settings=sweep_settings(config, settings),
+            settings=sweep_settings(config, settings, drafts=True),
         )
 
 

@@ -151,7 +151,7 @@ def imap_settings(settings: AccountConfig, password: str | None = None) -> ImapS
     )
 
 
-def sweep_settings(config: Config, settings: AccountConfig) -> Settings:
+def sweep_settings(config: Config, settings: AccountConfig, *, drafts: bool = False) -> Settings:
     """What a sweep must know of the configuration, and of how mailbot was started."""
     from mailbot.cli.show import program
     from mailbot.sweep import Settings
@@ -167,6 +167,7 @@ def sweep_settings(config: Config, settings: AccountConfig) -> Settings:
         sent=table.imap.sent != "",
         junk=table.imap.junk != "",
         program=program(),
+        drafts=drafts,
     )
 
 

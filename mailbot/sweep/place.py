@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mailbot.post import Place as Lies
-from mailbot.post import PostError, Withdrawal
+from mailbot.post import PostError, Uid, Withdrawal
 from mailbot.report.commands import typed
 from mailbot.store import DraftRecord, DraftState, Lay, NoteRecord, Place
 from mailbot.sweep.answer import domain_of
@@ -28,6 +28,8 @@ class Placing:
 
     def place_all(self) -> None:
         store, report = self.keeper.store, self.keeper.report
+        if self.keeper.settings.drafts or not report.quiet:
+            self._look_for_deleted()
         for draft in store.drafts.unplaced():
             self._place(draft)
         for draft in store.drafts.outdated():
@@ -94,6 +96,23 @@ class Placing:
         state = DraftState.TOUCHED if touched else DraftState.WITHDRAWN
         self.keeper.store.drafts.became(draft.id, state)
         self.keeper.report.withdrawn += bool({*done} - {Withdrawal.TOUCHED, Withdrawal.GONE})
+
+    def _look_for_deleted(self) -> None:
+        """A draft that the player has deleted is not laid again, and `status` says so."""
+        drafts, mailbox = self.keeper.store.drafts, self.keeper.mailbox
+        placed = drafts.list(states=(DraftState.PLACED,))
+        outsides = mailbox.summaries(self._drafts, first=Uid(1)) if placed else ()
+        there = {
+            (each.place.uidvalidity, each.place.uid)
+            for each in outsides
+            if "\\Deleted" not in each.flags
+        }
+        for draft in placed:
+            lies = draft.place
+            if lies is not None and (lies.uidvalidity, lies.uid) in there:
+                continue
+            if not mailbox.find_message_id(self._drafts, draft.message_id):
+                drafts.became(draft.id, DraftState.GONE)
 
     def _look_at_touched(self) -> None:
         """Touched drafts are named in `status` until the player sends or deletes them."""

@@ -58,6 +58,44 @@ def test_a_draft_that_is_not_up_to_date_waits_for_a_sweep(begun: Player) -> None
     assert "to sweep" not in [matter["kind"] for matter in waiting(begun)]
 
 
+def test_a_draft_that_was_deleted_is_said_to_be_gone_and_comes_back(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    (draft,) = begun.server.letters("Drafts")
+    begun.server.delete("Drafts", draft.uid)
+    begun.done("sweep")
+
+    (matter,) = waiting(begun)
+
+    assert matter["kind"] == "deleted draft"
+    assert "lies in Drafts" not in matter["text"]
+    assert matter["command"] == "mailbot play cup-12 MOVE"
+    assert begun.drafts == []
+    begun.done("play", "cup-12", "e5")
+    assert "5755" in begun.drafts[0]
+    assert [one["kind"] for one in waiting(begun)] == ["draft"]
+
+
+def test_a_draft_that_was_flagged_deleted_is_gone_too(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    (draft,) = begun.server.letters("Drafts")
+    begun.server.flag("Drafts", draft.uid, "\\Draft", "\\Deleted")
+    begun.done("sweep")
+
+    assert [one["kind"] for one in waiting(begun)] == ["deleted draft"]
+
+
+def test_a_draft_that_was_saved_anew_lies_there(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    (draft,) = begun.server.letters("Drafts")
+    begun.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
+    begun.done("sweep")
+
+    assert [one["kind"] for one in waiting(begun)] == ["draft"]
+
+
 def test_a_changed_draft_that_is_left_over_is_named(begun: Player) -> None:
     begun.gets("1. 5254\n")
     begun.done("sweep")

@@ -14,7 +14,7 @@ from typer.exceptions import TyperException
 
 from mailbot.cli import COMMANDS, DAILY, GROUPS, Entry
 from mailbot.cli.exits import EXIT_CODES, INTERRUPTED, OK, USAGE, misused, told
-from mailbot.cli.show import here, program
+from mailbot.cli.show import here, named_config, program
 
 EPILOG = "Exit codes: " + ", ".join(f"{code} {what}" for code, what in EXIT_CODES.items()) + "."
 
@@ -116,6 +116,7 @@ class _Asked:
 def main(arguments: Sequence[str]) -> int:
     """See `mailbot.cli.run`."""
     asked = _Asked()
+    named_config(None)
     try:
         code = _application().main(
             list(arguments), prog_name=program(), obj=asked, standalone_mode=False

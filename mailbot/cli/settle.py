@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
@@ -11,6 +13,7 @@ from mailbot.cli.at_once import SweepOption
 from mailbot.cli.decided import ask_plainly, tell
 from mailbot.cli.deciding import day_given, game_of, moved_on, new_command, refusals, show_change
 from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.fetched import fetched_again
 from mailbot.cli.letters import letter_of
 from mailbot.cli.show import say
 from mailbot.cli.wiring import (
@@ -39,7 +42,12 @@ WORDS = "read, nothing, not-ours, repeat, resigns, offers-draw, accepts-draw, de
 def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     number: Annotated[int, typer.Argument(metavar="LETTER", help="The letter's number.")],
     as_: Annotated[
-        str, typer.Option("--as", metavar="WORD|MOVES", help=f'{WORDS}; or "MOVE [MOVE ...]".')
+        list[str],
+        typer.Option(
+            "--as",
+            metavar="WORD|MOVES",
+            help=f'{WORDS}; or "MOVE [MOVE ...]". Once more for what is said beside the move.',
+        ),
     ],
     why: WhyOption,
     game: Annotated[
@@ -65,19 +73,26 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     game. not-ours: it is no letter about a game; its text is no longer kept. repeat: it repeats
     what is known. resigns, offers-draw, accepts-draw, declines-draw: its writer does so.
 
+    A move and what is said beside it go together: --as MOVE --as offers-draw. A letter from your
+    own address that is not in Sent counts as sent by you.
+
     Shows what changes on the score sheet and asks. From then on the letter counts for what you
-    said and is never read by the program again; settle it anew to change that.
+    said and is never read by the program again; settle it anew to change that. The text of a
+    letter that was not ours is fetched once more from where it lay; where it lies there no
+    more, only moves or a word such as resigns can be said of it.
     """
     from mailbot.desk.deciding.settlement import Word, settlement_of
 
     days = {"received": day_given(received, "--received"), "sent": day_given(sent, "--sent")}
     with refusals():
-        wish = settlement_of(as_, **days)
+        wish = settlement_of(*as_, **days)
     with opened(config, account) as door:
         record = letter_of(door, number)
         if wish.word is Word.NOT_OURS:
             finding = _not_ours(door, record, shown=not as_json)
         else:
+            if not record.has_octets:
+                record = fetched_again(door, record, sweep=sweep, tell=not as_json)
             finding = _settled(door, record, wish, game, shown=not as_json)
         question = f"shall letter {number} count for this?"
         ask_plainly(question, yes=yes, as_json=as_json)
@@ -99,7 +114,14 @@ def _record(door: Opened, record: LetterRecord, finding: Finding, why: str) -> N
     from mailbot.store import VersionConflict
 
     try:
-        door.store.letters.settle(record.key, finding, command=new_command(), why=why, now=door.now)
+        door.store.letters.settle(
+            record.key,
+            finding,
+            command=new_command(),
+            why=why,
+            now=door.now,
+            ours=_is_own(door, record),
+        )
     except VersionConflict as error:
         raise moved_on(error.game) from None
 
@@ -126,18 +148,51 @@ def _settled(
     from mailbot.game.fold import go_on
     from mailbot.store import Finding
 
-    octets = _octets(door, record)
     name = named or _only_game(door, record)
     now = game_of(door, name)
-    case = _case(door, record, now, _read(door, record, octets, wish))
-    with refusals():
-        judgement = settle_case(case, wish)
+    case = _case(door, record, now, _read(door, record, wish))
+    stands = _stands(record, now)
+    with refusals(), _told_what_stands(stands):
+        judgement = settle_case(case, wish, stands if record.state == "judged" else None)
+    same = stands is not None and stands.events == judgement.events
     after, _ = go_on(case.game, judgement.events)
     if shown:
-        say(f"letter {record.number} counts in {name} as: {_in_words(judgement)}", style="bold")
-        show_change(now, after, door)
+        already = " already" if same else ""
+        said = f"letter {record.number} counts in {name}{already} as: {_in_words(judgement)}"
+        say(said, style="bold")
+        if case.ours and record.outline is not None and not record.outline.ours:
+            say("as your own letter, sent by you")
+        show_change(now, now if same else after, door)
+        if not same and any(ply.number > after.next_ply - 1 for ply in now.plies):
+            say("the moves behind it are read again from their letters")
     others = [j for j in record.judgements if j.game not in (None, name)]
     return Finding((judgement, *others), ((now.id, now.version),))
+
+
+def _stands(record: LetterRecord, now: Game) -> Judgement | None:
+    """What the letter counts for in the game, where its plies are on the sheet."""
+    given = any(ply.letter == record.key for ply in now.plies)
+    judged = (j for j in record.judgements if j.game == now.id)
+    return next(judged, None) if given else None
+
+
+@contextmanager
+def _told_what_stands(stands: Judgement | None) -> Iterator[None]:
+    """A refusal also says what the letter counts for now."""
+    from mailbot.desk.deciding.decisions import DecisionRefused
+
+    try:
+        yield
+    except DecisionRefused as error:
+        if stands is None:
+            raise
+        raise DecisionRefused(f"{error}; it counts now as: {_in_words(stands)}") from error
+
+
+def _is_own(door: Opened, record: LetterRecord) -> bool:
+    """It lies in Sent; or it is from an address of the player's own."""
+    outline = record.outline
+    return outline is not None and (outline.ours or door.account.is_ours(outline.sender))
 
 
 def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Claims]) -> Case:
@@ -148,7 +203,7 @@ def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Cla
     letter, claims = read
     game = games.game(now.id, without=record.key)
     others = [games.game(GameId(name)) for name in _games_in(record) if name != now.id]
-    ours = record.outline is not None and record.outline.ours
+    ours = _is_own(door, record)
     return case_of(
         letter,
         claims,
@@ -162,48 +217,44 @@ def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Cla
     )
 
 
-def _octets(door: Opened, record: LetterRecord) -> bytes:
-    """:raises Refusal: they are not kept."""
-    octets = door.store.letters.octets(record.key)
-    if octets is None:
-        raise Refusal(
-            f"the text of letter {record.number} is not kept: it was no letter about a game;"
-            " add or import its game first, then it is looked for again"
-        )
-    return octets
-
-
-def _read(
-    door: Opened, record: LetterRecord, octets: bytes, wish: Settlement
-) -> tuple[Letter, Claims]:
-    """The letter once more; where mailbot fails on it, an empty one that came at its moment."""
+def _read(door: Opened, record: LetterRecord, wish: Settlement) -> tuple[Letter, Claims]:
+    """The letter once more; an empty one that came at its moment where it cannot be read."""
     from mailbot.letter.claims import Claims
     from mailbot.letter.parse import parse
     from mailbot.letter.read import read_claims
 
+    octets = door.store.letters.octets(record.key)
     outline = record.outline
     came = record.moment if outline is None else outline.arrived
+    empty = replace(parse(b""), arrived=came)
+    if octets is None:
+        _must_be_said(wish, f"the text of letter {record.number} lies no more where it lay")
+        return empty, Claims()
     try:
         letter = parse(
             octets, internal_date=came, server=door.account.server, limits=door.config.limits
         )
         claims = read_claims(letter)
     except Exception:  # it was shunted for this; a person can still say what it is
-        letter, claims = replace(parse(b""), arrived=came), Claims()
+        letter, claims = empty, Claims()
     if record.state != "shunted":
         return letter, claims
-    if wish.word == "read":
-        raise Refusal(
-            f"mailbot fails on letter {record.number}: say what it is, --as MOVES or another word"
-        )
+    _must_be_said(wish, f"mailbot fails on letter {record.number}")
     return letter, Claims()
+
+
+def _must_be_said(wish: Settlement, why: str) -> None:
+    """:raises Refusal: it shall count as it was read, and it cannot be read."""
+    if wish.word == "read":
+        raise Refusal(f"{why}: say what it is, --as MOVES or another word")
 
 
 def _only_game(door: Opened, record: LetterRecord) -> str:
     """:raises Refusal: it may be about several games, or none is known."""
     names = _games_in(record)
     if not names and record.outline is not None:
-        people = record.outline.to if record.outline.ours else (record.outline.sender,)
+        own = _is_own(door, record)
+        people = (*record.outline.to, *record.outline.cc) if own else (record.outline.sender,)
         names = tuple(door.store.games.by_address(people))
     if len(names) == 1:
         return names[0]

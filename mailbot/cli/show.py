@@ -6,10 +6,14 @@ Commands in our sentences are named as they are typed here: see ``report.command
 from __future__ import annotations
 
 import os
+import shlex
 import sys
+from contextvars import ContextVar
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     from rich.console import Console
 
     from mailbot.report.safe import Segments
@@ -17,16 +21,28 @@ if TYPE_CHECKING:
 
 def program() -> str:
     """How mailbot was started; the script `run` of a checkout says so."""
-    import shlex
-
     return shlex.quote(os.environ.get("MAILBOT_PROGRAM") or "mailbot")
+
+
+_options: ContextVar[str] = ContextVar("options", default="")
+"""Of the command line in progress: what every other command of it needs as well."""
+
+
+def named_config(file: Path | None) -> None:
+    """The command line names its configuration, or (None) has none to name."""
+    _options.set("" if file is None else f"--config {shlex.quote(str(file))}")
+
+
+def options() -> str:
+    """What our hints put behind a command's name."""
+    return _options.get()
 
 
 def here(text: str) -> str:
     """*text*, a sentence of ours, with its commands as they are typed here."""
     from mailbot.report.commands import typed
 
-    return typed(text, program())
+    return typed(text, program(), options())
 
 
 def one_line(text: str) -> str:

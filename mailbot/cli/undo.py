@@ -43,6 +43,7 @@ def undo(
     """
     from mailbot.desk.deciding.decisions import last_kept
     from mailbot.desk.deciding.decisions import undo as undone
+    from mailbot.desk.deciding.waiting import Held, is_given_anew
     from mailbot.game.events import Numbered
     from mailbot.game.fold import fold
     from mailbot.store import LetterState
@@ -57,9 +58,15 @@ def undo(
             event = undone(history, game, keep, why)
         after = fold(game.setup, (*history, Numbered(game.version + 1, event)))
         ask(door, game, after, f"take this back in game {name!r}?", yes=yes, as_json=as_json)
-        record(door, game, (event,), why=why)
+        left = record(door, game, (event,), why=why)
         undone_letters = door.store.letters.list(state=LetterState.UNDONE, game=game.id)
-        waiting = [letter.number for letter in sorted(undone_letters, key=lambda r: r.moment)]
+        waiting = [
+            letter.number
+            for letter in sorted(undone_letters, key=lambda r: r.moment)
+            if not is_given_anew(
+                Held(letter.number, letter.outline, letter.judgements), {left.id: left}
+            )
+        ]
         tell(
             door,
             name,

@@ -25,11 +25,24 @@ if TYPE_CHECKING:
     from mailbot.sweep import Settings
 
 DEFAULT_ACCOUNT = "me"  # what `init` calls the first one
+
+
+def _named(context: typer.Context, file: Path | None) -> Path | None:
+    """Where it was typed, hints must name it too; a variable of the environment stays."""
+    from mailbot.cli.show import named_config
+
+    source = context.get_parameter_source("config")
+    typed = file is not None and source is not None and source.name == "COMMANDLINE"
+    named_config(file if typed else None)
+    return file
+
+
 ConfigOption = Annotated[
     Path | None,
     typer.Option(
         "--config",
         envvar="MAILBOT_CONFIG",
+        callback=_named,
         metavar="FILE",
         help="The configuration, if not ~/.config/mailbot/mailbot.toml.",
     ),
@@ -153,7 +166,7 @@ def imap_settings(settings: AccountConfig, password: str | None = None) -> ImapS
 
 def sweep_settings(config: Config, settings: AccountConfig, *, drafts: bool = False) -> Settings:
     """What a sweep must know of the configuration, and of how mailbot was started."""
-    from mailbot.cli.show import program
+    from mailbot.cli.show import options, program
     from mailbot.sweep import Settings
 
     table, sweep = settings.table, config.tables.sweep
@@ -167,6 +180,7 @@ def sweep_settings(config: Config, settings: AccountConfig, *, drafts: bool = Fa
         sent=table.imap.sent != "",
         junk=table.imap.junk != "",
         program=program(),
+        options=options(),
         drafts=drafts,
     )
 

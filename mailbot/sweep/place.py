@@ -126,7 +126,9 @@ class Placing:
         if octets is None:
             left = keeper.store.drafts.message_id("note", note.text.key, 0, note.text.body)
             message_id = f"<{left}@{domain_of(keeper.account.addresses)}>"
-            text = replace(note.text, body=typed(note.text.body, keeper.settings.program))
+            settings = keeper.settings
+            body = typed(note.text.body, settings.program, settings.options)
+            text = replace(note.text, body=body)
             octets = compose_note(text, keeper.account, message_id, keeper.now)
             keeper.store.notes.compose(note.id, message_id, octets)
         found = keeper.mailbox.find_message_id(INBOX, message_id)

@@ -25,8 +25,9 @@ class Settings:
     ``words``: a subject that holds one of them is fetched. ``chess_folders``: everything in
     them is. ``told_for``: letters older than this are put aside without a note, so that the
     first sweep of an old mailbox does not flood the INBOX. ``program``: how mailbot is started,
-    for the commands that notes name. ``drafts``: it is looked whether drafts that were laid down
-    still lie there also where nothing else is new; it costs a look through Drafts.
+    for the commands that notes name; ``options``: what stands behind their names. ``drafts``: it
+    is looked whether drafts that were laid down still lie there also where nothing else is new;
+    it costs a look through Drafts.
     """
 
     chess_folders: tuple[str, ...] = ()
@@ -38,6 +39,7 @@ class Settings:
     sent: bool = True  # False: Sent cannot be read; the player records with `play --sent`
     junk: bool = True
     program: str = "mailbot"
+    options: str = ""
     drafts: bool = False
 
 

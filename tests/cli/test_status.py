@@ -96,6 +96,29 @@ def test_a_draft_that_was_saved_anew_lies_there(begun: Player) -> None:
     assert [one["kind"] for one in waiting(begun)] == ["draft"]
 
 
+def test_who_names_a_configuration_is_told_to_name_it_again(begun: Player) -> None:
+    begun.gets("1. 5254\n")
+    begun.finds_in_junk("1. 5254\n")
+    file = begun.home / "my own.toml"
+    (begun.home / "config" / "mailbot" / "mailbot.toml").rename(file)
+
+    begun.done("sweep", "--config", file)
+
+    out = begun.done("status", "--config", file)
+    assert f"-> mailbot play --config '{file}' cup-12 MOVE" in out
+    assert f"mailbot settle --config '{file}'" in begun.notes[0].replace("=\r\n", "")
+
+
+def test_a_configuration_from_the_environment_need_not_be_named(
+    begun: Player, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    monkeypatch.setenv("MAILBOT_CONFIG", str(begun.home / "config" / "mailbot" / "mailbot.toml"))
+
+    assert "-> mailbot play cup-12 MOVE" in begun.done("status")
+
+
 def test_a_changed_draft_that_is_left_over_is_named(begun: Player) -> None:
     begun.gets("1. 5254\n")
     begun.done("sweep")

@@ -102,6 +102,7 @@ class Labels(_Table):
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"
     corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
+    wrote: Words = ()  # speaks of a day that the letter has stated: "I wrote", "above"
 
 
 class Conditionals(_Table):

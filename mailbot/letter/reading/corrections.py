@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
+from datetime import date
 
+from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
@@ -14,18 +16,29 @@ from mailbot.letter.reading.words import Hit
 _BACK = 12  # days before one that is taken back
 _NEAR = 5  # words between a day and the right one
 _MOST = 9  # such words that leave open which of the two counts
+_SIGNS = 3  # signs between two days that one word may be said of
+_NAMED = 4  # words that a doubt names, at most
+_PAUSES = frozenset(",;.!…-–—...")
+_CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
+_STATED = frozenset({"received", "sent", "answered"})
 
 
 def corrected(
-    page: Page, said: Sequence[Said], hits: Sequence[Hit], sentences: Sentences
+    page: Page,
+    said: Sequence[Said],
+    hits: Sequence[Hit],
+    sentences: Sentences,
+    codes: Sequence[str] = (),
 ) -> list[Said]:
-    """ "received 5.11., no, 6.11.": the last word counts. Not so "5.11., no 6.11.".
+    """ "received 5.11., no, 6.11.": the last word counts.
 
-    Where a word that is not known stands before "no" or in its place, which of the two counts is
-    left open.
+    Where a word that is not known stands before "no" or in its place, where "no" may as well be
+    "not" ("5.11., no 6.11."), and where nothing but signs or an "or" stands between the two, which
+    of them counts is left open. The letter's languages (*codes*) tell what "no" means.
     """
-    corrects = _covered(hits, "labels.corrects")
+    corrects = frozenset().union(*(_covered(hits, name) for name in _CORRECTS))
     passed = _covered(hits, "calendar.on")
+    ors = _covered(hits, "conditionals.or")
     known = {i for hit in hits for i in range(hit.first, hit.last + 1)}
     nots = _nots(hits)
     result = list(said)
@@ -33,23 +46,91 @@ def corrected(
         one, other = result[place], result[place + 1]
         between = range(one.day.last + 1, other.day.first)
         words = [i for i in between if page.tokens[i].kind not in {Kind.SIGN, Kind.DOTS}]
-        if one.role is None or other.label is not None or not words or len(words) > _MOST:
+        if one.role is None or other.label is not None or len(words) > _MOST:
             continue
         if page.zone(page.tokens[one.day.first]) is not page.zone(page.tokens[other.day.first]):
             continue
         strange = [i for i in words if i not in corrects and i not in passed]
         led = corrects.intersection(words if not strange else words[words.index(strange[-1]) :])
+        led |= {i for i in corrects.intersection(words) if page.tokens[i + 1].text in _PAUSES}
         same = sentences.of[one.day.first] == sentences.of[other.day.first]
         open_ = same and len(strange) == 1 and not other.day.weak and strange[0] not in known
-        if not (led or open_) or _taken_back(page, other.day, nots):
+        either = same and bool(ors.intersection(words[:1]))
+        side = not words and _is_beside(page, one, other)
+        if not (led or open_ or either or side):
             continue
-        if strange or len(words) > _NEAR:
-            text = page.text[page.tokens[words[0]].start : page.tokens[words[-1]].end]
+        back = _taken_back(page, other.day, nots)
+        if back and (codes or not back & corrects):
+            continue
+        earlier = result[max(place - _BACK, 0) : place]
+        if strange and any(s.role and s.day.reading == other.day.reading for s in earlier):
+            continue  # "oben schrieb ich 5.11.": it names the day again
+        if strange or back or side or len(words) > _NEAR:
+            first = words[0] if words else one.day.first
+            last = words[-1] if words else other.day.last
+            text = page.text[page.tokens[first].start : page.tokens[last].end]
             result[place] = replace(one, unsure=one.unsure or " ".join(text.split()))
             continue
         result[place] = replace(one, role=None)
         result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
     return result
+
+
+def _is_beside(page: Page, one: Said, other: Said) -> bool:
+    """ "5.11. -> 4.11.", "5.11. (4.11.)": two days, one word for both."""
+    line = page.tokens[one.day.last].line == page.tokens[other.day.first].line
+    near = other.day.first - one.day.last <= _SIGNS + 1
+    free = other.role is None and not other.day.weak and not one.day.weak
+    return line and near and free and one.day.reading.days != other.day.reading.days
+
+
+def with_second_thoughts(
+    page: Page, said: Sequence[Said], hits: Sequence[Hit], sentences: Sentences
+) -> list[Said]:
+    """ "Sorry, I wrote 5.11. above, it was 6.11.": what was said of the 5th is left open.
+
+    A sentence that names a day again, together with another day, and takes one of them back. One
+    that speaks of what is written "above" and names another day alone leaves all of them open.
+    """
+    wrote = _sentences(_covered(hits, "labels.wrote"), sentences)
+    longer = [hit for hit in hits if hit.last > hit.first]  # "in my last", not the plain "was"
+    wrote -= _sentences(_covered(longer, "doubts.past"), sentences)
+    corrects = frozenset().union(*(_covered(hits, name) for name in (*_CORRECTS, "labels.wrote")))
+    plain = _sentences(frozenset().union(*(_covered(hits, n) for n in _CORRECTS)), sentences)
+    above: list[int] = []
+    words: dict[int, list[int]] = {}
+    for index in corrects:
+        words.setdefault(sentences.of[index], []).append(index)
+    named: dict[date, int] = {}
+    roles: dict[int, set[str]] = {}
+    for sentence in {sentences.of[one.day.first] for one in said} & words.keys():
+        here = [one for one in said if sentences.of[one.day.first] == sentence]
+        roles[sentence] = {one.role for one in here if one.role}
+        days = {day for one in here for day in one.day.reading.days}
+        if len({one.day.reading.days for one in here}) > 1 and _is_own(page, here[0]):
+            named.update(dict.fromkeys(days, sentence))
+        elif sentence in wrote & plain and all(one.role is None for one in here):
+            above.append(sentence)
+    result = list(said)
+    for place, one in enumerate(said):
+        found = [named[day] for day in one.day.reading.days if day in named]
+        found = [at for at in found if not roles[at] or one.role in roles[at]]
+        found += [sentence for sentence in above if sentence > sentences.of[one.day.first]]
+        if one.role in _STATED and found and _is_own(page, one) and not one.unsure:
+            if sentences.of[one.day.first] in found:
+                continue
+            at = sorted(words[found[0]])[:_NAMED]
+            text = " ".join(page.tokens[index].text for index in at)
+            result[place] = replace(one, unsure=text)
+    return result
+
+
+def _sentences(tokens: Iterable[int], sentences: Sentences) -> set[int]:
+    return {sentences.of[index] for index in tokens}
+
+
+def _is_own(page: Page, one: Said) -> bool:
+    return page.zone(page.tokens[one.day.first]) is Zone.OWN
 
 
 def without_replaced(
@@ -81,14 +162,14 @@ def _nots(hits: Sequence[Hit]) -> set[int]:
     return {hit.last for hit in hits if hit.category in {"stances.not", "stances.instead"}}
 
 
-def _taken_back(page: Page, day: Found, nots: set[int]) -> bool:
-    """A "not" right before a day, no sign between."""
+def _taken_back(page: Page, day: Found, nots: set[int]) -> set[int]:
+    """The "not" right before a day, no sign between."""
     for index in range(day.first - 1, max(day.first - 4, -1), -1):
         if page.tokens[index].kind is Kind.SIGN:
-            return False
+            return set()
         if index in nots:
-            return True
-    return False
+            return {index}
+    return set()
 
 
 def _covered(hits: Sequence[Hit], category: str) -> set[int]:

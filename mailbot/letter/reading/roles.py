@@ -15,7 +15,7 @@ from itertools import pairwise
 
 from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.bare import with_bare_pairs
-from mailbot.letter.reading.corrections import corrected, without_replaced
+from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
 from mailbot.letter.reading.dates import on_weekday
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.pairing import (
@@ -88,7 +88,8 @@ def say_roles(
         carried = here[-1] if here and _is_open(here, found) else None
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, labels, dated)
-    said = without_replaced(page, corrected(page, said, hits, sentences), hits, sentences)
+    said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
+    said = with_second_thoughts(page, said, hits, sentences)
     said = _torn(page, said, surroundings)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)

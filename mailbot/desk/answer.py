@@ -194,13 +194,14 @@ def _case(
 
 def _held(judgement: Judgement, verdict: Verdict, doubt: Doubt) -> Judgement:
     """A doubt about the sender or the game holds back everything."""
+    game = judgement.game or next(iter(judgement.others), "GAME")
     return replace(
         judgement,
         verdict=verdict,
         events=(),
         doubts=(doubt, *judgement.doubts),
         reason=doubt.text,
-        command=f"mailbot settle LETTER --as read --game {judgement.game} --why TEXT",
+        command=f"mailbot settle LETTER --as read --game {game} --why TEXT",
     )
 
 
@@ -218,35 +219,45 @@ def _unclear_game(desk: OnDesk, found: Found) -> Judgement:
 
 def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement, ...]:
     """Nobody known wrote it: nothing on the sheet; what it would say is shown."""
-    likely = [
-        c
-        for c in desk.candidates
-        if c.threaded or standings[c.game.id] in {"failed", "not authentic", "several senders"}
-    ]
+    own = "own unsent" in standings.values()
+    if own:
+        desk = replace(desk, ours=True)
+    likely = [c for c in desk.candidates if _is_likely(desk, c, standings[c.game.id])]
     if not likely:
-        new = None if _is_bulk_about_others(desk) else _new_game(desk)
+        new = None if own or _is_bulk_about_others(desk) else _new_game(desk)
         named = [c for c in desk.candidates if _find(desk, [c]).parts]
         if len(named) != 1:
             return (new or Judgement(Verdict.NOT_OURS, reason="the sender is nobody we know"),)
         likely = named
     found = _find(desk, likely)
+    if found.unclear:
+        text = _WHY_UNPROVEN.get(standings[found.unclear[0].id], _NOT_KNOWN)
+        unclear = _unclear_game(desk, found)
+        return (_held(unclear, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text)),)
     if not found.parts:
         return (Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game"),)
-    judged = []
-    for part in found.parts:
-        standing = standings[part.game.id]
-        text = _WHY_UNPROVEN.get(standing, _NOT_KNOWN)
-        judgement = judge_game(_case(desk, part.game, part.words, None))
-        judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
-        bulk = desk.letter.automatic is Automatic.LIST and part.game.id not in desk.threaded
-        if (desk.ours or bulk) and not judgement.events:
-            judged.append(Judgement(Verdict.NOT_OURS, reason=text))
-            continue
-        held = _held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text))
-        if standing == "unknown" and not desk.ours:
-            held = replace(held, command=_make_known(desk.letter, part.game))
-        judged.append(held)
-    return tuple(judged)
+    return tuple(_unproven_part(desk, part, standings[part.game.id]) for part in found.parts)
+
+
+def _is_likely(desk: OnDesk, candidate: Candidate, standing: str) -> bool:
+    if standing == "own unsent":
+        to = {address.address for address in (*desk.letter.to, *desk.letter.cc)}
+        return candidate.threaded or bool(to & set(candidate.game.setup.opponent.addresses))
+    return candidate.threaded or standing in {"failed", "not authentic", "several senders"}
+
+
+def _unproven_part(desk: OnDesk, part: Part, standing: str) -> Judgement:
+    text = _WHY_UNPROVEN.get(standing, _NOT_KNOWN)
+    judgement = judge_game(_case(desk, part.game, part.words, None))
+    judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
+    bulk = desk.letter.automatic is Automatic.LIST and part.game.id not in desk.threaded
+    about = standing == "own unsent" and (judgement.doubts or part.game.id in desk.threaded)
+    if (desk.ours or bulk) and not judgement.events and not about:
+        return Judgement(Verdict.NOT_OURS, reason=text)
+    held = _held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text))
+    if standing == "unknown" and not desk.ours:
+        return replace(held, command=_make_known(desk.letter, part.game))
+    return held
 
 
 def _is_bulk_about_others(desk: OnDesk) -> bool:
@@ -274,6 +285,7 @@ _WHY_UNPROVEN = {
     "failed": "the mail server marked the sender as not authentic",
     "not authentic": "the mail server has not confirmed the sender, as this account demands",
     "several senders": "the letter names several senders",
+    "own unsent": "it is from your address, but not in Sent: if you sent it, settle it",
     "own elsewhere": "the letter was not sent to the opponent",
 }
 

@@ -51,7 +51,8 @@ class OnDesk:
         return frozenset(c.game.id for c in self.candidates if c.threaded)
 
     def standing(self, game: Game) -> str:
-        """known, unknown, td, failed, not authentic, several senders; of ours by addressee."""
+        """known, unknown, td, failed, not authentic, several senders, own unsent; of ours by
+        addressee. ``own unsent``: from the player's address, but not in Sent."""
         if self.ours:
             to = {address.address for address in (*self.letter.to, *self.letter.cc)}
             if not to or to & set(game.setup.opponent.addresses):
@@ -64,7 +65,7 @@ class OnDesk:
         if sender in game.setup.td:
             return "td"
         if sender not in game.setup.opponent.addresses:
-            return "unknown"
+            return "own unsent" if self.account.is_ours(sender) else "unknown"
         if self.letter.standing is Standing.FAILED:
             return "failed"
         if self.account.authentic and self.letter.standing is not Standing.PASSED:

@@ -51,8 +51,8 @@ def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[No
             kept,
             judgement,
             code=judgement.verdict,
-            subject=f"letter {kept.number} was {_phrase(judgement.verdict)}{where}",
-            said=f"{which} was {_phrase(judgement.verdict)}: {judgement.reason or 'see below'}.",
+            subject=f"letter {kept.number} {_phrase(judgement)}{where}",
+            said=f"{which} {_phrase(judgement)}: {judgement.reason or 'see below'}.",
         )
     elif ours and judgement.verdict in _OWN_REFUSED:
         yield _note(
@@ -79,8 +79,12 @@ def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[No
             yield _note(kept, judgement, code=code, subject=subject, said=f"{which}: {text}.")
 
 
-def _phrase(verdict: Verdict) -> str:
-    return "put aside" if verdict is Verdict.PUT_ASIDE else "not proven to be your opponent's"
+def _phrase(judgement: Judgement) -> str:
+    if judgement.verdict is Verdict.PUT_ASIDE:
+        return "was put aside"
+    if judgement.findings.standing == "own unsent":
+        return "from your address is not proven to be yours"
+    return "was not proven to be your opponent's"
 
 
 def _note(

@@ -148,9 +148,10 @@ def _settled(
     from mailbot.game.fold import go_on
     from mailbot.store import Finding
 
+    read = _read(door, record, wish)
     name = named or _only_game(door, record)
     now = game_of(door, name)
-    case = _case(door, record, now, _read(door, record, wish))
+    case = _case(door, record, now, read)
     stands = _stands(record, now)
     with refusals(), _told_what_stands(stands):
         judgement = settle_case(case, wish, stands if record.state == "judged" else None)

@@ -75,7 +75,9 @@ def undo(
             sweep=sweep,
             as_json=as_json,
             also=[
-                f"letter {n} waits for you: mailbot settle {n} --as ... --why TEXT" for n in waiting
+                f"letter {n} waits for you, unless a later one gives its move:"
+                f" mailbot settle {n} --as ... --why TEXT"
+                for n in waiting
             ],
             waiting_letters=waiting,
         )

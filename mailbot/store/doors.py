@@ -118,11 +118,21 @@ class Letters(Protocol):
         command: str,
         why: str,
         now: datetime,
+        ours: bool = False,
     ) -> None:
         """A person's word on a letter: its former events are withdrawn, the given ones stand.
 
         :param command: the cause of the events, ``command:<uuid>``.
+        :param ours: the player has sent it, wherever it lies.
         :raises VersionConflict: a game in *finding* has moved on; nothing was written.
+        """
+        ...
+
+    def fetch_again(self, number: int) -> None:
+        """A letter that was "not ours" is fetched once more from where it lay, by the next
+        sweep, and waits for `settle`. One that lies there no more loses that place.
+
+        :raises UnknownLetter: no letter has this number.
         """
         ...
 

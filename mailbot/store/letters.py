@@ -17,7 +17,7 @@ from mailbot.store.judging import record
 from mailbot.store.letter_lists import LetterLists
 from mailbot.store.notes import tell
 from mailbot.store.owing import drafts_sent
-from mailbot.store.places import LETTER, put_places
+from mailbot.store.places import LETTER, WANTED, put_places
 from mailbot.store.rows import dump, outline_of
 from mailbot.store.values import Arrival, Finding, Keeping, KeptLetter, LetterState, NoteText
 
@@ -56,8 +56,19 @@ class SqlLetters(LetterLists):
             )
             return numbers
 
-    def settle(self, key: str, finding: Finding, *, command: str, why: str, now: datetime) -> None:
+    def settle(
+        self,
+        key: str,
+        finding: Finding,
+        *,
+        command: str,
+        why: str,
+        now: datetime,
+        ours: bool = False,
+    ) -> None:
         with writing(self._engine) as connection:
+            if ours:
+                _make_ours(connection, self._account, key)
             record(
                 connection,
                 self._account,
@@ -83,6 +94,22 @@ class SqlLetters(LetterLists):
                 .values(state=LetterState.SHUNTED, traceback=traceback)
             )
             tell(connection, self._account, [] if note is None else [note], now)
+
+    def fetch_again(self, number: int) -> None:
+        with writing(self._engine) as connection:
+            key = connection.execute(
+                sa.update(t.letter)
+                .where(t.letter.c.account == self._account, t.letter.c.number == number)
+                .values(state=LetterState.UNDONE)
+                .returning(t.letter.c.key)
+            ).scalar()
+            if key is None:
+                raise UnknownLetter(f"no letter {number} in account {self._account!r}")
+            connection.execute(
+                sa.update(t.place)
+                .where(t.place.c.account == self._account, t.place.c.letter == key)
+                .values(kind=WANTED)
+            )
 
     def retry(self, number: int | None = None) -> tuple[int, ...]:
         mine = t.letter.c.account == self._account
@@ -217,6 +244,16 @@ def _another_place(
             .values(values)
         )
     return Keeping.AGAIN if again else Keeping.COPY
+
+
+def _make_ours(connection: Connection, account: str, key: str) -> None:
+    """A letter that the player has sent, though it does not lie in Sent. Its moment stays that
+    of its arrival: its Date is no proof outside of Sent."""
+    mine = (t.letter.c.account == account, t.letter.c.key == key)
+    known = outline_of(connection.execute(sa.select(t.letter.c.outline).where(*mine)).scalar())
+    if known is not None and not known.ours:
+        outline = dump(OUTLINE, replace(known, ours=True))
+        connection.execute(sa.update(t.letter).where(*mine).values(outline=outline))
 
 
 def _read_now(connection: Connection, account: str, arrival: Arrival) -> None:

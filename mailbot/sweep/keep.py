@@ -146,7 +146,8 @@ class Keeper:
                 self.store,
                 self.account,
                 self.settings,
-                everything=any(same_folder(folder, one) for one in self.settings.chess_folders),
+                everything=wanted
+                or any(same_folder(folder, one) for one in self.settings.chess_folders),
                 junk=folder == self.names.junk,
                 sent=folder == self.sent,
             )

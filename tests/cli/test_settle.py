@@ -154,15 +154,6 @@ class TestWords:
         assert "its text will not be kept" in out
         assert begun.json("letters", "1")["text"] is None
 
-    def test_what_is_not_kept_cannot_be_settled(self, begun: Player) -> None:
-        swept(begun, "1. 5254\n")
-        settled(begun, 1, "not-ours")
-
-        said = begun("settle", "1", "--as", "read", "--why", "x")
-
-        assert said.code == exits.PROBLEM
-        assert "the text of letter 1 is not kept" in said.err
-
     def test_the_days_may_be_said_too(self, begun: Player) -> None:
         begun.today = date(2026, 3, 4)
         swept(begun, "1. 5254\n")
@@ -170,6 +161,215 @@ class TestWords:
         settled(begun, 1, "read", "--sent", "2026-03-02")
 
         assert begun.json("report", "cup-12")["white"]["used"] == 1
+
+
+class TestNotOurs:
+    """A wrong "not ours" has a way back: the letter is fetched again from where it lay."""
+
+    @pytest.fixture
+    def dropped(self, begun: Player) -> Player:
+        swept(begun, "1. 5254\n")
+        settled(begun, 1, "not-ours")
+        assert begun.moves == []
+        return begun
+
+    def test_settled_by_mistake_it_is_read_again(self, dropped: Player) -> None:
+        out = settled(dropped, 1, "read")
+
+        assert "it is fetched again from INBOX" in out
+        assert dropped.moves == ["e2e4"]
+        assert dropped.json("letters", "1")["text"].strip() == "1. 5254"
+        assert dropped.json("letters", "1")["state"] == "settled"
+
+    def test_judged_by_the_program_it_is_read_again(self, begun: Player) -> None:
+        swept(begun, "The pawn in front of my king went two ahead.\n", subject="our walk")
+        assert begun.json("letters", "1")["judgements"][0]["verdict"] == "not ours"
+
+        settled(begun, 1, "5254")
+
+        assert begun.moves == ["e2e4"]
+
+    def test_with_a_name_that_the_headers_no_longer_show(self, begun: Player) -> None:
+        swept(begun, "1. 5254\n", sender="Bo Ry <bo@else.example>", subject="Club Cup 12")
+        settled(begun, 1, "not-ours")
+        begun.done("game", "change", "cup-12", "--event", "Another Cup", "--why", "x", "--yes")
+
+        settled(begun, 1, "read", "--game", "cup-12")
+
+        assert begun.moves == ["e2e4"]
+
+    def test_a_no_leaves_it_waiting(self, dropped: Player) -> None:
+        dropped.says_yes = False
+
+        dropped("settle", "1", "--as", "read", "--why", "x")
+
+        assert dropped.moves == []
+        assert "letter 1: it is no longer said to be not ours" in dropped.done("status")
+        dropped.done("sweep")
+        assert dropped.json("letters", "1")["text"] is not None
+
+    def test_without_a_sweep_it_waits_for_the_next_one(self, dropped: Player) -> None:
+        said = dropped("settle", "1", "--as", "read", "--why", "x", "--no-sweep")
+        assert said.code == exits.PROBLEM
+        assert "after the next sweep" in said.err
+
+        dropped.done("sweep")
+        settled(dropped, 1, "read")
+
+        assert dropped.moves == ["e2e4"]
+
+    def test_a_mailbox_that_is_away_is_told(self, dropped: Player) -> None:
+        dropped.away = True
+
+        said = dropped("settle", "1", "--as", "read", "--why", "x")
+
+        assert said.code == exits.PROBLEM
+        assert "imap.ek.example cannot be reached" in said.err
+
+    def test_gone_from_the_folder_it_can_still_be_said_what_it_was(self, dropped: Player) -> None:
+        for letter in dropped.server.letters("INBOX"):
+            dropped.server.delete("INBOX", letter.uid)
+
+        said = dropped("settle", "1", "--as", "read", "--why", "x")
+        assert said.code == exits.PROBLEM
+        assert "letter 1 lies no more in INBOX" in said.out
+        assert "lies no more where it lay: say what it is, --as MOVES" in said.err
+
+        settled(dropped, 1, "5254", "--game", "cup-12")
+
+        assert dropped.moves == ["e2e4"]
+        ply = dropped.game().ply(1)
+        assert ply is not None
+        assert ply.sent.used == date(2026, 3, 2)
+
+
+class TestOwn:
+    """A letter from her own address that is not in Sent: a copy to herself, sent by a phone."""
+
+    @pytest.fixture
+    def copied(self, begun: Player) -> Player:
+        swept(begun, "1. 5254\n")
+        begun.today = date(2026, 3, 4)
+        headers = {"sender": "Anna Ek <anna@ek.example>", "to": "Bo Ry <bo@ry.example>"}
+        swept(begun, "1. 5254 5755\n\nreceived 2 March 2026\nsent 4 March 2026\n", **headers)
+        return begun
+
+    def test_it_is_not_taken_and_that_is_told(self, copied: Player) -> None:
+        assert copied.moves == ["e2e4"]
+        (judged,) = copied.json("letters", "2")["judgements"]
+        assert judged["verdict"] == "not proven"
+        assert judged["reason"].startswith("it is from your address, but not in Sent")
+        assert judged["command"] == "mailbot settle 2 --as read --game cup-12 --why TEXT"
+        assert any("from your address is not proven to be yours" in note for note in copied.notes)
+
+    def test_settled_it_is_her_own_letter(self, copied: Player) -> None:
+        out = settled(copied, 2, "read")
+
+        assert "as your own letter, sent by you" in out
+        assert copied.moves == ["e2e4", "e7e5"]
+        ply = copied.game().ply(2)
+        assert ply is not None
+        assert (ply.received.used, ply.sent.used) == (date(2026, 3, 2), date(2026, 3, 4))
+        assert copied.json("letters", "2")["ours"] is True
+        assert copied.drafts == []
+
+    def test_shown_and_asked_before(self, copied: Player) -> None:
+        copied.says_yes = False
+
+        said = copied("settle", "2", "--as", "read", "--why", "x")
+
+        assert "5755" in said.out
+        assert copied.moves == ["e2e4"]
+
+    def test_found_in_sent_later_it_needs_no_word(self, copied: Player) -> None:
+        letter = next(x.octets for x in copied.server.letters("INBOX") if b"received 2" in x.octets)
+        copied.server.deliver(letter, noon(copied.today), "Sent")
+
+        copied.done("sweep")
+
+        assert copied.moves == ["e2e4", "e7e5"]
+
+    def test_chat_to_him_is_no_matter(self, begun: Player) -> None:
+        headers = {"sender": "Anna Ek <anna@ek.example>", "to": "Bo Ry <bo@ry.example>"}
+        swept(begun, "See you on Sunday!\n", **headers, subject="walk")
+
+        assert begun.json("status")["waiting"] == []
+
+
+class TestTogether:
+    def test_a_move_with_an_offer(self, begun: Player) -> None:
+        swept(begun, "1. 5259 and half a point?\n")
+
+        out = settled(begun, 1, "5254", "--as", "offers-draw")
+
+        assert begun.moves == ["e2e4"]
+        offer = begun.game().draw_offer
+        assert offer is not None
+        assert offer.by.value == "white"
+        assert "accepted, 1. 5254" in out
+
+    def test_what_was_read_with_a_refusal(self, begun: Player) -> None:
+        swept(begun, "1. 5254\n")
+        begun.sends("1. 5254 5755\nI offer a draw.\n")
+        begun.today = date(2026, 3, 4)
+        swept(begun, "2. 7163\nLet us go on, I like it.\n")
+
+        settled(begun, 3, "read", "--as", "declines-draw")
+
+        assert begun.moves == ["e2e4", "e7e5", "g1f3"]
+        assert begun.game().draw_offer is None
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (("read", "5254"), "read and the moves 5254 do not go together"),
+            (("nothing", "offers-draw"), "'nothing' leaves nothing to say beside it"),
+            (("resigns", "offers-draw"), "the game ends in one way"),
+            (("repeat", "read"), "do not go together: say one of them"),
+        ],
+    )
+    def test_what_does_not_go_together(
+        self, begun: Player, words: tuple[str, str], why: str
+    ) -> None:
+        swept(begun, "1. 5254\n")
+
+        said = begun("settle", "1", "--as", words[0], "--as", words[1], "--why", "x")
+
+        assert said.code == exits.PROBLEM
+        assert why in said.err
+
+
+class TestWhatStands:
+    def test_read_of_what_was_read_right_changes_nothing(self, begun: Player) -> None:
+        swept(begun, "1. 5254\n")
+        begun.sends("1. 5254 5755\n")
+        begun.today = date(2026, 3, 4)
+        swept(begun, "1. 5254 5755\n2. 7163\n")
+        before = begun.json("report", "cup-12")
+
+        out = settled(begun, 1, "read")
+
+        assert "letter 1 counts in cup-12 already as: accepted, 1. 5254" in out
+        assert "the score sheet stays as it is" in out
+        assert begun.json("report", "cup-12") == before
+
+    def test_a_move_that_stands_already_is_named(self, begun: Player) -> None:
+        swept(begun, "1. 5254\n")
+        swept(begun, "1. 5254\nonce more\n")
+
+        said = begun("settle", "2", "--as", "5254", "--why", "x")
+
+        assert said.code == exits.PROBLEM
+        assert "1. 5254 stands in game 'cup-12' already" in said.err
+        assert "--as repeat" in said.err
+
+    def test_read_in_an_ended_game_takes_nothing_away(self, begun: Player) -> None:
+        swept(begun, "1. 5254\n")
+        begun.done("game", "end", "cup-12", "--result", "1-0", "--why", "x", "--yes")
+
+        settled(begun, 1, "read")
+
+        assert begun.moves == ["e2e4"]
 
 
 class TestRefused:

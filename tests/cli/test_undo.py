@@ -175,6 +175,43 @@ def test_letters_that_wait_are_named_in_the_order_of_the_game(three_plies: Playe
     assert 0 < out.index("letter 2 waits for you") < out.index("letter 3 waits for you")
 
 
+def test_a_letter_whose_move_a_later_one_gave_anew_waits_no_more(anna: Player) -> None:
+    """He corrected himself: the first letter is undone, the second one gives the move."""
+    anna.begins()
+    anna.gets("1. 5254\n")
+    anna.done("sweep")
+    anna.today = date(2026, 3, 3)
+    anna.gets("1. 4244\n")
+    anna.done("sweep")
+    assert anna.moves == ["e2e4"]
+
+    out = anna.done("undo", "cup-12", "--why", "he meant d4")
+
+    assert anna.moves == ["d2d4"]
+    assert "letter 1 waits" in out  # the sweep that reads letter 2 again comes behind it
+    assert "undone" not in anna.done("status")
+
+
+def test_a_move_that_was_given_on_the_command_line_waits_no_more(three_plies: Player) -> None:
+    three_plies.done("undo", "cup-12", "--to", "1.", "--why", "it was another letter")
+
+    three_plies.done("play", "cup-12", "5755", "--sent", "2026-03-03")
+
+    assert three_plies.moves[:2] == THREE[:2]
+    assert "letter 2" not in three_plies.done("status")
+    out = three_plies.done("undo", "cup-12", "--to", "0", "--why", "from the beginning")
+    assert "letter 1 waits for you" in out
+
+
+def test_a_letter_of_a_move_that_nobody_gave_anew_goes_on_waiting(three_plies: Player) -> None:
+    three_plies.done("undo", "cup-12", "--why", "a slip")
+    three_plies.today = date(2026, 3, 9)
+    three_plies.gets("I am still thinking about it.\n", subject="Club Cup 12")
+    three_plies.done("sweep")
+
+    assert "undone  cup-12, letter 3" in three_plies.done("status")
+
+
 def test_as_json(three_plies: Player) -> None:
     said = three_plies.json("undo", "cup-12", "--why", "a slip", "--yes")
 

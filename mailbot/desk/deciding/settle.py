@@ -11,7 +11,7 @@ from typing import Literal
 
 import chess
 
-from mailbot.desk.deciding.decisions import DecisionRefused, board_end, plies_of
+from mailbot.desk.deciding.decisions import DecisionRefused, board_end, name_of, plies_of
 from mailbot.desk.deciding.settlement import Settlement, Word
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.judge import judge_game
@@ -30,6 +30,7 @@ from mailbot.game.events import (
     RepeatReceived,
 )
 from mailbot.game.fold import go_on
+from mailbot.game.notation import readings
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import (
     UNKNOWN_DAY,
@@ -45,42 +46,66 @@ from mailbot.letter.claims import MoveWord
 from mailbot.letter.letter import Zone
 
 
-def settle(case: Case, settlement: Settlement) -> Judgement:
+def settle(case: Case, settlement: Settlement, stands: Judgement | None = None) -> Judgement:
     """What the letter counts for from now on, by a person's word. No doubt is left.
 
     :param case: the letter beside the game it is said to belong to.
+    :param stands: what the letter counts for there now, if its plies are on the sheet.
     :raises DecisionRefused: a move that cannot be played, nothing clear that was read, ...
     """
+    if settlement.word is Word.NOT_OURS:
+        return Judgement(Verdict.NOT_OURS, reason="settled by the player")
+    if settlement.word is Word.READ and stands is not None:
+        verdict, events, found = _as_it_stands(stands, settlement)
+    elif settlement.word is Word.READ:
+        verdict, events, found = _as_read(case, settlement)
+    else:
+        verdict, events, found = _as_said(case, settlement)
+    for word in settlement.also:
+        verdict, events = _VERDICTS.get(word, verdict), _with_saying(events, _saying(case, word))
+    if stands is None or tuple(events) != stands.events:
+        _must_count(case.game, events)
+    return _settled(case, verdict, events, found)
+
+
+def _as_it_stands(
+    stands: Judgement, settlement: Settlement
+) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
+    """What was once recorded of it: read again, later letters would speak against it."""
+    events = tuple(_with_days(event, settlement) for event in stands.events)
+    return stands.verdict, events, stands.findings
+
+
+def _as_said(
+    case: Case, settlement: Settlement
+) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     if settlement.moves:
-        return _settled(case, Verdict.ACCEPTED, _moves(case, settlement))
+        return Verdict.ACCEPTED, _moves(case, settlement), None
     match settlement.word:
-        case Word.READ:
-            return _as_read(case, settlement)
-        case Word.NOTHING:
-            return _settled(case, Verdict.NO_MOVE, ())
-        case Word.NOT_OURS:
-            return Judgement(Verdict.NOT_OURS, reason="settled by the player")
-        case Word.REPEAT:
-            repeat = RepeatReceived(by=case.writer, asked=True, letter=case.key)
-            return _settled(case, Verdict.REPEAT, (repeat,))
         case None:
             raise DecisionRefused("say what the letter is: a word such as 'read', or the moves")
+        case Word.NOTHING:
+            return Verdict.NO_MOVE, (), None
+        case Word.REPEAT:
+            repeat = RepeatReceived(by=case.writer, asked=True, letter=case.key)
+            return Verdict.REPEAT, (repeat,), None
         case word:
-            return _settled(case, _VERDICTS[word], (_saying(case, word),))
+            return _VERDICTS.get(word, Verdict.NO_MOVE), (_saying(case, word),), None
 
 
-_VERDICTS = {
-    Word.RESIGNS: Verdict.ENDED,
-    Word.ACCEPTS_DRAW: Verdict.ENDED,
-    Word.OFFERS_DRAW: Verdict.NO_MOVE,
-    Word.DECLINES_DRAW: Verdict.NO_MOVE,
-}
+def _with_saying(events: Sequence[AnyEvent], said: AnyEvent) -> Sequence[AnyEvent]:
+    """A refusal answers the offer that the move behind it would have ended."""
+    if any(event.kind == said.kind for event in events):
+        return events
+    return (said, *events) if isinstance(said, DrawDeclined) else (*events, said)
+
+
+_VERDICTS = {Word.RESIGNS: Verdict.ENDED, Word.ACCEPTS_DRAW: Verdict.ENDED}
 
 
 def _settled(
     case: Case, verdict: Verdict, events: Sequence[AnyEvent], found: Findings | None = None
 ) -> Judgement:
-    _must_count(case.game, events)
     return Judgement(
         verdict,
         case.game.id,
@@ -115,10 +140,12 @@ def _must_count(game: Game, events: Sequence[AnyEvent]) -> None:
         raise DecisionRefused(f"{what} has nothing to stand on in game {game.id!r}{ended}")
 
 
-def _as_read(case: Case, settlement: Settlement) -> Judgement:
+def _as_read(
+    case: Case, settlement: Settlement
+) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     judgement = judge_game(case)
     if judgement.verdict is Verdict.CAUGHT_UP:
-        return _caught_up(case, settlement)
+        return Verdict.ACCEPTED, _caught_up(case, settlement), None
     held = {
         Verdict.DISAGREEMENT,
         Verdict.UNCLEAR_MOVE,
@@ -131,19 +158,38 @@ def _as_read(case: Case, settlement: Settlement) -> Judgement:
             f"nothing clear was read ({why}); name the move instead: --as MOVE, or --as nothing"
         )
     events = tuple(_with_days(event, settlement) for event in judgement.events)
-    return _settled(case, judgement.verdict, events, judgement.findings)
+    return judgement.verdict, events, judgement.findings
 
 
-def _caught_up(case: Case, settlement: Settlement) -> Judgement:
+def _caught_up(case: Case, settlement: Settlement) -> list[AnyEvent]:
     """The player says that the plies the letter shows were really played, his own too."""
     positions = Positions(case.game, case.alphabets)
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
     plies = [(played.ply, played.move) for played in moves.played]
-    return _settled(case, Verdict.ACCEPTED, _plies(case, plies, settlement))
+    return _plies(case, plies, settlement)
 
 
 def _moves(case: Case, settlement: Settlement) -> list[AnyEvent]:
+    """:raises DecisionRefused: they cannot be played, or another letter has given them."""
+    _must_be_new(case, settlement.moves)
     return _plies(case, plies_of(case.game, settlement.moves, case.alphabets), settlement)
+
+
+def _must_be_new(case: Case, moves: Sequence[str]) -> None:
+    """The last plies of the sheet, said once more, are no move from here on."""
+    game = case.game
+    first = game.next_ply - len(moves)
+    if first < game.first_played or readings(game.board(), moves[0], case.alphabets):
+        return
+    positions = Positions(game, case.alphabets)
+    for ply, text in enumerate(moves, first):
+        if game.move_at(ply) not in readings(positions.before(ply), text, case.alphabets):
+            return
+    there = " ".join(f"{name_of(ply)} {text}" for ply, text in enumerate(moves, first))
+    raise DecisionRefused(
+        f"{there} stands in game {game.id!r} already, from another letter; this one repeats it:"
+        " --as repeat"
+    )
 
 
 def _plies(

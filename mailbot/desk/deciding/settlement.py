@@ -39,35 +39,70 @@ class Word(StrEnum):
     DECLINES_DRAW = "declines-draw"
 
 
+_ALONE = (Word.NOTHING, Word.NOT_OURS)
+_BASES = (Word.READ, Word.REPEAT)
+_ENDS = (Word.RESIGNS, Word.ACCEPTS_DRAW)
+
+
 @dataclass(frozen=True, slots=True)
 class Settlement:
     """A person's word on a letter: one of ``Word``, or moves in any notation.
 
-    The days, where given, replace what was read.
+    ``also`` is what its writer says beside that, with his move or another saying. The days,
+    where given, replace what was read.
     """
 
     word: Word | None = None
     moves: tuple[str, ...] = ()
+    also: tuple[Word, ...] = ()
     received: date | None = None
     sent: date | None = None
 
 
 def settlement_of(
-    text: str, *, received: date | None = None, sent: date | None = None
+    *texts: str, received: date | None = None, sent: date | None = None
 ) -> Settlement:
-    """What ``--as`` says: a word of `Word`, or moves with or without their numbers.
+    """What each ``--as`` says: a word of `Word`, or moves with or without their numbers.
 
-    :raises DecisionRefused: nothing is said, or a word that is nearly one of ours.
+    :raises DecisionRefused: nothing is said, a word that is nearly one of ours, or two that do
+        not go together.
     """
-    said = text.strip().lower()
-    if said in list(Word):
-        return Settlement(Word(said), received=received, sent=sent)
-    moves = tuple(part for part in text.replace(",", " ").split() if not _NUMBER.fullmatch(part))
-    near = get_close_matches(said, list(Word), 1, 0.75)
+    words: list[Word] = []
+    moves: list[str] = []
+    for text in texts:
+        said = text.strip().lower()
+        if said in list(Word):
+            words.append(Word(said))
+        else:
+            moves += _moves_in(text)
+    words = sorted(dict.fromkeys(words), key=lambda word: word not in _BASES)
+    _must_agree(words, moves)
+    word = words.pop(0) if words and not moves else None
+    return Settlement(word, tuple(moves), tuple(words), received, sent)
+
+
+def _moves_in(text: str) -> list[str]:
+    moves = [part for part in text.replace(",", " ").split() if not _NUMBER.fullmatch(part)]
+    near = get_close_matches(text.strip().lower(), list(Word), 1, 0.75)
     if near or not moves:
         tip = f"did you mean '{near[0]}'?" if near else f"a word ({', '.join(Word)}), or the moves"
         raise DecisionRefused(f"{text!r} says nothing; {tip}")
-    return Settlement(moves=moves, received=received, sent=sent)
+    return moves
+
+
+def _must_agree(words: Sequence[Word], moves: Sequence[str]) -> None:
+    """A move, or what was read, with what is said beside it; one end of the game at most."""
+    said = [*words, *([f"the moves {' '.join(moves)}"] if moves else [])]
+    alone = [word for word in words if word in _ALONE]
+    bases = [word for word in words if word in _BASES]
+    ends = [word for word in words if word in _ENDS]
+    beside = [word for word in words if word not in (*_ALONE, *_BASES, *_ENDS)]
+    if alone and len(said) > 1:
+        raise DecisionRefused(f"'{alone[0]}' leaves nothing to say beside it: {' and '.join(said)}")
+    if len(bases) + bool(moves) > 1:
+        raise DecisionRefused(f"{' and '.join(said)} do not go together: say one of them")
+    if len(ends) > 1 or (ends and beside):
+        raise DecisionRefused(f"{' and '.join(said)} do not go together: the game ends in one way")
 
 
 def case_of(

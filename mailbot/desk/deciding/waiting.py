@@ -83,6 +83,20 @@ def _is_passed(letter: Held, game: Game | None) -> bool:
     )  # fmt: skip
 
 
+def is_given_anew(letter: Held, games: Mapping[GameId, Game]) -> bool:
+    """What was taken back of an undone letter stands again, by another letter or command."""
+    given = [(j, games.get(GameId(j.game))) for j in letter.judgements if j.game is not None]
+    return bool(given) and all(
+        _is_passed(letter, game) or (game is not None and _stands(judgement, game))
+        for judgement, game in given
+    )
+
+
+def _stands(judgement: Judgement, game: Game) -> bool:
+    plies = judgement.findings.plies
+    return bool(plies) and all(game.ply(ply.ply) is not None for ply in plies)
+
+
 def _of_letter(letter: Held, games: Mapping[GameId, Game]) -> Iterator[Matter]:
     number = letter.number
     if letter.shunted:
@@ -90,8 +104,11 @@ def _of_letter(letter: Held, games: Mapping[GameId, Game]) -> Iterator[Matter]:
         yield Matter("shunted", text, f"mailbot retry {number}", letter=number)
         return
     if letter.undone:
+        if is_given_anew(letter, games):
+            return
         name = next((j.game for j in letter.judgements if j.game is not None), None)
-        text = "what it gave was taken back: say what it is"
+        gone = "what it gave was taken back" if name else "it is no longer said to be not ours"
+        text = f"{gone}: say what it is"
         yield Matter("undone", text, _settle(number, name), _id(name), number)
         return
     for judgement in letter.judgements:

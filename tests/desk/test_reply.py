@@ -30,6 +30,7 @@ from mailbot.game.pgn import read_pgn
 from mailbot.game.rules import DayCount
 from mailbot.game.sheet import (
     Claim,
+    Conditional,
     Day,
     DrawOffer,
     Ending,
@@ -464,6 +465,62 @@ def test_the_thanks_for_his_offer_say_nothing_themselves(language: str) -> None:
     claims = read(only(game))
 
     assert {(phrase.sure, phrase.why) for phrase in claims.phrases} <= {(False, "yours")}
+
+
+@pytest.mark.parametrize(
+    ("name", "greeted"),
+    [
+        ("Ruiz, Dario", "Dear Dario Ruiz,"),
+        ("Dario Ruiz", "Dear Dario Ruiz,"),
+        ("Ruiz,", "Dear Ruiz,,"),
+        ("Ruiz, Dario, Dr.", "Dear Ruiz, Dario, Dr.,"),
+    ],
+)
+def test_he_is_greeted_by_his_name_in_its_spoken_order(name: str, greeted: str) -> None:
+    setup = replace(a_setup(), black=Player(name, ("bo@ry.example",)))
+
+    draft = only(a_game(OURS, setup=setup))
+
+    assert draft.body.startswith(greeted)
+    assert f"Black: {name}" in draft.body
+
+
+HIS_LINES = Conditional(
+    Side.BLACK, 5, (("f1b5", "a7a6", "b5a4", "g8f6"), ("f1b5", "g8f6"), ("d2d4", "e5d4"))
+)
+
+
+def with_his_lines(language: str = "en", intended: tuple[str, ...] = ()) -> Game:
+    setup = replace(a_setup(), language=language)
+    return replace(a_game(OURS, setup=setup), conditionals=(HIS_LINES,), intended=intended)
+
+
+@pytest.mark.parametrize(
+    ("intended", "sentence"),
+    [
+        ((), "I have noted your conditional proposal."),
+        (("d2d4", "e5d4"), "I take up your conditional proposal: its moves stand in the table."),
+        (("d2d3",), None),
+        (("f1b5",), None),
+    ],
+    ids=["gap", "taken up", "another move", "his answer open"],
+)
+def test_his_if_lines_are_acknowledged(intended: tuple[str, ...], sentence: str | None) -> None:
+    draft = only(with_his_lines(intended=intended))
+
+    if sentence is None:
+        assert "conditional proposal" not in draft.body
+    else:
+        assert says(draft, sentence)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("intended", [(), ("d2d4", "e5d4")], ids=["gap", "taken up"])
+def test_that_his_if_lines_are_noted_offers_none(language: str, intended: tuple[str, ...]) -> None:
+    claims = read(only(with_his_lines(language, intended)))
+
+    assert not claims.conditionals
+    assert not claims.phrases
 
 
 def test_his_leave_and_his_need_of_time_are_noted_once() -> None:

@@ -1,7 +1,8 @@
 """What the opponent has announced beside his move: each gets one polite sentence.
 
 The law: nothing is decided for the player. His answer to a draw offer is what he writes in the
-gap: a move plays on, words stand there in its place.
+gap: a move plays on, words stand there in its place. The moves of an if-line are never repeated
+here: in our letter they would read as an offer of ours.
 """
 
 from __future__ import annotations
@@ -15,7 +16,10 @@ from mailbot.game.sheet import Game
 
 
 def noted(game: Game, letters: Sequence[JudgedLetter], voice: Voice, *, moving: bool) -> Lines:
-    """His draw offer, his leave, and that he needs more time. *moving*: our move is due."""
+    """His draw offer, his if-lines, his leave, and that he needs more time.
+
+    *moving*: our move is due.
+    """
     return wrapped(*_sentences(game, letters, voice, moving=moving))
 
 
@@ -25,6 +29,10 @@ def _sentences(
     offer = game.draw_offer
     if moving and offer is not None and offer.by is game.setup.side.other:
         yield voice.text("draw_offered")
+    if moving and (lines := _his_lines(game)):
+        taken_up = any(line[:2] == game.intended[:2] for line in lines)
+        if taken_up or not game.intended:
+            yield voice.text("conditional_taken" if taken_up else "conditional_noted")
     new = [letter.judgement for letter in _unanswered(letters)]
     for leave in dict.fromkeys(j.findings.leave for j in new if j.findings.leave is not None):
         first, last = map(voice.day, leave)
@@ -32,6 +40,16 @@ def _sentences(
     gave = max((at for at, j in enumerate(new) if j.findings.plies), default=0)
     if any(j.findings.long_think for j in new[gave:]):
         yield voice.text("long_think_noted")
+
+
+def _his_lines(game: Game) -> list[tuple[str, ...]]:
+    """Of his offers that begin with our next ply."""
+    return [
+        line
+        for offer in game.conditionals
+        if offer.by is game.setup.side.other and offer.ply == game.next_ply
+        for line in offer.lines
+    ]
 
 
 def _unanswered(letters: Sequence[JudgedLetter]) -> list[JudgedLetter]:

@@ -203,7 +203,7 @@ def head(game: Game, voice: Voice) -> Lines:
 
 
 def _greeting(game: Game, voice: Voice) -> Lines:
-    return voice.say("greeting", name=voice.name(game.setup.opponent.name))
+    return voice.say("greeting", name=voice.addressed(game.setup.opponent.name))
 
 
 def _name(game: Game, voice: Voice) -> Lines:

@@ -56,6 +56,14 @@ class Voice:
         """A name as it may stand in a letter: one line, nothing unseen, no gap."""
         return _visible(text)[:LONGEST_NAME].rstrip()
 
+    def addressed(self, text: str) -> str:
+        """A name as one greets: ``Ruiz, Dario``, as PGN and tables have it, is Dario Ruiz."""
+        name = self.name(text)
+        last, comma, first = name.partition(",")
+        if not (comma and last.strip() and first.strip()) or "," in first:
+            return name
+        return f"{first.strip()} {last.strip()}"
+
     def day(self, day: date) -> str:
         return self.words.day(day)
 

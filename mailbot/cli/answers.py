@@ -19,8 +19,10 @@ from mailbot.config import AccountConfig, ConfigError, default_file, read_config
 from mailbot.config.example import Value, filled_in, write_private
 from mailbot.config.machine import machine_zone
 from mailbot.config.schema import PASSWORD_SOURCES
+from mailbot.post import PostError
 
 _OPTIONS = {"owner": "--name", "addresses": "--address", "folders": "--folder"}
+_NAMED = re.compile(r"\b(?:password_(?:command|file|env)|ca_file)\b")
 _KEY = re.compile(r"accounts\.[^:=]*?([a-z_]+)(?:\[\d+\])?(?: = (.+?))?: (.*)")
 
 
@@ -108,13 +110,13 @@ class Answers:
         words += () if self.file == default_file() else ("--config", str(self.file))
         return shlex.join(words)
 
-    def of_option(self, error: ConfigError) -> str:
+    def of_option(self, error: ConfigError | PostError) -> str:
         """What is wrong, with the option in the place of the key."""
         text = str(error).removeprefix(f"{self.file}: ")
         found = _KEY.fullmatch(text)
         if found and {found[1], f"imap.{found[1]}"} & self.values.keys():
             text = f"{_option(found[1])} {found[2] or ''}".rstrip() + f": {found[3]}"
-        return re.sub(r"\bpassword_(command|file|env)\b", r"--password-\1", text)
+        return _NAMED.sub(lambda key: _option(key[0]), text)
 
     def choose_folders(self, folders: Sequence[str]) -> None:
         """Which of them to watch; INBOX when only Return is pressed."""
@@ -167,7 +169,9 @@ def _option(key: str) -> str:
 def _prompt(question: str, option: str, proposal: str | None = None) -> str:
     try:
         said = typer.prompt(one_line(question), default=proposal)
-    except typer.Abort:
+    except typer.Abort as stopped:
+        if isinstance(stopped.__context__, KeyboardInterrupt):
+            raise
         raise Refusal(f"no answer: give {option}, or start it on a terminal", USAGE) from None
     return str(said).strip()
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import inspect
+import sys
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from importlib import import_module
@@ -14,7 +15,7 @@ from typer.exceptions import TyperException
 
 from mailbot.cli import COMMANDS, DAILY, GROUPS, Entry
 from mailbot.cli.exits import EXIT_CODES, INTERRUPTED, OK, USAGE, misused, told
-from mailbot.cli.show import here, named_config, program
+from mailbot.cli.show import here, named_config, program, warn
 
 EPILOG = "Exit codes: " + ", ".join(f"{code} {what}" for code, what in EXIT_CODES.items()) + "."
 
@@ -127,9 +128,13 @@ def main(arguments: Sequence[str]) -> int:
         # A bare `mailbot` shows its help, which is printed already.
         return misused(error, asked.path or program()) if error.format_message().strip() else USAGE
     except typer.Abort:
-        return INTERRUPTED
+        code = INTERRUPTED
     except Exception as error:
         if asked.debug:
             raise
         return told(error)
+    if code == INTERRUPTED:
+        if sys.stderr.isatty():
+            print(file=sys.stderr)  # behind the ^C
+        warn("stopped; what was recorded before stands")
     return code if isinstance(code, int) else OK

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from mailbot.cli.exits import Refusal
+from mailbot.cli.exits import Refusal, code_of
 from mailbot.cli.show import say
 from mailbot.cli.wiring import DEFAULT_ACCOUNT, ConfigOption, imap_settings
 
@@ -82,7 +82,7 @@ def init(  # noqa: PLR0913, PLR0917  (each is an option)
         if test:
             with _logged_in(answers) as mailbox:
                 _choose(answers, mailbox, wanted=folder or ())
-    except (Refusal, OSError):
+    except (Refusal, OSError, KeyboardInterrupt, typer.Abort):
         if answers.asked:
             say("nothing is written; what you have said, to go on from here:")
             say(f"  {answers.command()}")
@@ -129,7 +129,7 @@ def _connected(answers: Answers) -> ImapMailbox:
             return ImapMailbox(imap_settings(answers.settings(), answers.password))
         except PostError as error:
             if tries_left and answers.password is not None:
-                say(str(error), style="yellow")
+                say(answers.of_option(error), style="yellow")
                 try:
                     if isinstance(error, LoginRefused):
                         answers.ask_login_again()
@@ -139,7 +139,7 @@ def _connected(answers: Answers) -> ImapMailbox:
                     pass  # nobody answers: it stays with the error
                 else:
                     continue
-            raise
+            raise Refusal(answers.of_option(error), code_of(error)) from None
         except ConfigError as error:  # where the password was to come from, by an option
             raise Refusal(answers.of_option(error)) from None
     raise AssertionError("the last try returns or raises")

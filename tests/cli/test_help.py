@@ -232,7 +232,8 @@ def test_ctrl_c_has_its_own_exit_code(
 
     said = mailbot("check")
 
-    assert (said.code, said.err) == (exits.INTERRUPTED, "")
+    assert (said.code, said.err.count("\n")) == (exits.INTERRUPTED, 1)
+    assert "stopped" in said.err
 
 
 def test_a_missing_configuration_is_told_with_its_own_exit_code(

@@ -1,14 +1,18 @@
 """`mailbot init`: what it asks, what it writes, and what it never overwrites."""
 
 import shlex
+import signal
 import stat
+import subprocess
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
+from mailbot.cli import exits
 from mailbot.config import load_config
-from tests.cli.conftest import Said, child, reaching
+from tests.cli.conftest import HOUSE, Said, child, reaching
 from tests.conftest import MailAccount
 
 WHO = ("--name", "Ada North", "--address", "ada@north.example", "--zone", "Europe/Berlin")
@@ -189,6 +193,41 @@ def test_a_server_that_is_not_there_is_asked_again(
 
     assert said.code == 0
     assert load_config().accounts["me"].table.imap.host == mail_account.host
+
+
+def test_ctrl_c_at_a_question_stops_it(home: Path) -> None:
+    command = [sys.executable, "-P", "-m", "mailbot", "init", "--address", "ada@north.example"]
+    with subprocess.Popen(
+        command,
+        cwd=HOUSE,
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+    ) as process:
+        assert process.stdout is not None
+        question = process.stdout.read(len("Your name"))
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=60)
+
+    assert question == "Your name"
+    assert process.returncode == exits.INTERRUPTED
+    assert err.strip("\n") == "mailbot: stopped; what was recorded before stands"
+    assert "Traceback" not in out + err
+
+
+def test_what_is_wrong_is_told_with_the_option_that_was_given(
+    mailbot: Callable[..., Said], home: Path, mail_account: MailAccount
+) -> None:
+    words = (*WHO, "--host", mail_account.host, "--port", str(mail_account.tls_port))
+    (home / "pw").write_text(mail_account.password)
+    (home / "pw").chmod(0o600)
+
+    said = mailbot("init", *words, "--user", mail_account.user, "--password-file", "pw")
+
+    assert said.code == exits.AWAY
+    assert "--ca-file" in said.err
+    assert "ca_file" not in said.err
 
 
 @pytest.mark.filterwarnings("default")  # as for users: getpass only warns

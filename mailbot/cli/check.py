@@ -36,7 +36,8 @@ def check(
 
     Looks at the configuration, the rule sets, the ledger, and for each account at the password,
     the login, the folders and the clock. Nothing is changed in the mailbox. A line begins with
-    "ok", "note" or "WRONG"; behind what is wrong stands the way out.
+    "ok", "note" or "WRONG"; behind what is wrong stands the way out. All of it stands on stdout,
+    for it is what was asked; the exit code is that of the first line that is wrong.
     """
     found = Findings()
     tables = found.attempt("configuration", lambda: config_of(config))

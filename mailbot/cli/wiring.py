@@ -53,8 +53,20 @@ AccountOption = Annotated[
 ]
 JsonOption = Annotated[bool, typer.Option("--json", help="Print JSON, for programs.")]
 YesOption = Annotated[bool, typer.Option("--yes", help="Do not ask, for scripts.")]
+
+
+def _said(text: str) -> str:
+    """:raises Refusal: it says nothing."""
+    if not text.strip():
+        raise Refusal("--why is empty; a few words that tell you later why you decided so", USAGE)
+    return text.strip()
+
+
 WhyOption = Annotated[
-    str, typer.Option("--why", metavar="TEXT", help="Why; it is kept with the decision.")
+    str,
+    typer.Option(
+        "--why", metavar="TEXT", callback=_said, help="Why; it is kept with the decision."
+    ),
 ]
 
 

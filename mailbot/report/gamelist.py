@@ -102,7 +102,7 @@ def known_lines(game: Game) -> tuple[str, ...]:
     rows = [
         ("Opponent", ", ".join(setup.opponent.addresses)),
         ("You", ", ".join(setup.us.addresses)),
-        ("TD", ", ".join(setup.td) or NOT_STATED),
+        ("TD", ", ".join(setup.td) or "not known"),
         ("Names", ", ".join((setup.event, *setup.names))),
         ("Letters", f"{setup.notation}, {setup.language}, {_template(game)}"),
     ]

@@ -1,6 +1,7 @@
 """``./run bench [NAME ...]``: every figure as a ratio to its floor, with the machine's description.
 
-Absolute times on a shared machine mean little; the ratios inside one run do.
+Absolute times on a shared machine mean little; the ratios inside one run do. The exit code is 1
+where a bound is broken.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ import sys
 from collections.abc import Callable
 
 from tests.bench import helptext, inbox, pure, quiet
+from tests.bench.timing import BoundBroken
 
 BENCHES: dict[str, Callable[[], list[str]]] = {
     "pure": pure.run,
@@ -42,11 +44,17 @@ def main(names: list[str]) -> int:
         print(f"no such bench: {', '.join(unknown)}; there are: {', '.join(BENCHES)}")
         return 2
     print(f"machine: {machine()}")
+    code = 0
     for name in names or list(BENCHES):
         print(f"\n{name}", flush=True)
-        for line in BENCHES[name]():
+        try:
+            lines = BENCHES[name]()
+        except BoundBroken as error:
+            lines = [*error.lines, f"BROKEN: {error}"]
+            code = 1
+        for line in lines:
             print(f"  {line}", flush=True)
-    return 0
+    return code
 
 
 if __name__ == "__main__":

@@ -21,10 +21,12 @@ from mailbot.post.settings import ImapSettings, Security
 from mailbot.store.ledger import open_ledger
 from mailbot.sweep import sweep
 from tests.bench.letters import other_mail
+from tests.bench.timing import BoundBroken
 from tests.builders import ACCOUNT, a_letter, a_setup, noon
 from tests.dovecot_server import DovecotServer
 
 MAILS, GAMES, LARGE = 10_000, 200, 20
+MOST_MEMORY = 200  # MB, of a first sweep
 NOW = datetime(2026, 11, 6, 9, tzinfo=UTC)
 OUTSIDE = f"BODY.PEEK[HEADER.FIELDS ({' '.join(FIELDS).upper()})]"
 
@@ -133,20 +135,29 @@ def _measure(*, large: bool) -> tuple[float, float, int, int]:
 
 def run() -> list[str]:
     seconds, floor, peak, accepted = _measure(large=False)
-    return [
+    lines = [
         (
             f"first sweep of {MAILS:,} letters, {GAMES} of games: {MAILS / seconds:,.0f}/s; "
             f"bare loop: {MAILS / floor:,.0f}/s; ratio {seconds / floor:.1f}"
         ),
-        f"{accepted} moves recorded, peak memory {peak} MB",
+        f"{accepted} moves recorded, peak memory {peak} MB (under {MOST_MEMORY})",
     ]
+    return _bounded(peak, lines)
 
 
 def run_large() -> list[str]:
     _, _, peak, accepted = _measure(large=True)
-    return [
+    lines = [
         (
             f"the same with {LARGE} letters of 10 MB among them: peak memory {peak} MB "
-            f"(under 200), {accepted} moves recorded"
+            f"(under {MOST_MEMORY}), {accepted} moves recorded"
         )
     ]
+    return _bounded(peak, lines)
+
+
+def _bounded(peak: int, lines: list[str]) -> list[str]:
+    """:raises BoundBroken: batches are not bounded as they should be."""
+    if peak >= MOST_MEMORY:
+        raise BoundBroken(f"peak memory is {peak} MB, not under {MOST_MEMORY}", lines)
+    return lines

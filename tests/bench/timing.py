@@ -6,6 +6,14 @@ import time
 from collections.abc import Callable
 
 
+class BoundBroken(Exception):
+    """A figure is outside of what is promised. ``lines`` are those of the bench all the same."""
+
+    def __init__(self, text: str, lines: list[str]) -> None:
+        super().__init__(text)
+        self.lines = lines
+
+
 def best(step: Callable[[], object], goes: int = 5) -> float:
     """Seconds of the fastest go."""
     fastest = float("inf")

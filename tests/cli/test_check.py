@@ -58,6 +58,7 @@ def test_a_wrong_password_is_told_but_not_shown(
 
     assert said.code == 4
     assert "WRONG" in said.out
+    assert said.err == ""  # what is asked for stands on stdout, be it good or bad
     assert "name or password is wrong" in said.out
     assert "wrong-4711" not in said.out
 

@@ -67,6 +67,14 @@ def test_it_asks(played: Player) -> None:
     assert played.json("report", "cup-12")["black"]["used"] == 3
 
 
+@pytest.mark.parametrize("why", ["", "  "])
+def test_a_reason_says_something(played: Player, why: str) -> None:
+    said = played("correct", "cup-12", "1...", "--days", "1", "--why", why)
+
+    assert (said.code, said.err.count("\n")) == (exits.USAGE, 1)
+    assert "--why is empty" in said.err
+
+
 @pytest.mark.parametrize(
     ("words", "code", "why"),
     [

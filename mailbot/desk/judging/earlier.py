@@ -135,7 +135,7 @@ def _name(ply: Ply) -> str:
 
 
 def _shown(day: date | None) -> str:
-    return str(day) if day else "not stated"
+    return str(day) if day else "not known"
 
 
 def _where(ply: Ply, column: str) -> str:

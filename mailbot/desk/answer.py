@@ -154,7 +154,7 @@ def _find(desk: OnDesk, candidates: Sequence[Candidate]) -> Found:
 
 def _judge_part(desk: OnDesk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
     candidate = next(c for c in candidates if c.game.id == part.game.id)
-    part_desk = desk if part.claims is None else replace(desk, claims=part.claims)
+    part_desk = replace(desk, claims=part.claims or desk.claims, letter=part.letter or desk.letter)
     judgement = judge_game(_case(part_desk, part.game, part.words, candidate))
     remarks = (*judgement.remarks, *remarks_on(part.words, forwarded=desk.forwarded_own))
     if part.other_thread:

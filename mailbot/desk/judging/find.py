@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.named import Found, Part, by_name
+from mailbot.desk.judging.named import Found, Part, around_score, by_name
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
@@ -37,6 +37,10 @@ def find_games(
     """
     named = by_name(letter, claims, games, threaded)
     if named is not None:
+        if named.unclear or len(named.parts) > 1:
+            whole = _of_whole_score(letter, claims, games, alphabets, ours=ours)
+            if whole is not None:
+                return around_score(letter, claims, games, whole)
         return named
     own = tuple(word for word in claims.moves if _counts(word))
     hinted = any(_hints(word) for word in claims.moves)
@@ -55,6 +59,32 @@ def find_games(
         if found is not None:
             return found
     return _by_next_ply(claims, games, tried, threaded, own)
+
+
+def _of_whole_score(
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    alphabets: Sequence[Alphabet],
+    *,
+    ours: bool,
+) -> Game | None:
+    """The one game whose sheet all moves of the letter repeat and go on with, none left over.
+
+    Its new ply stands in one run with repeated ones: a score of that game, whatever games the
+    words around it name.
+    """
+    found = []
+    for game in games:
+        moves = _try(letter, claims, game, alphabets, ours=ours)
+        same = moves.alignment.same
+        runs = {placed.word.run for placed in same}
+        in_score = {placed.ply for placed in moves.alignment.news if placed.word.run in runs}
+        if moves.alignment.differ or moves.alignment.strays or moves.doubts or len(same) < 2:
+            continue
+        if moves.verdict in FITS and in_score.issuperset(played.ply for played in moves.played):
+            found.append(game)
+    return found[0] if len(found) == 1 else None
 
 
 def _counts(word: MoveWord) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
 from mailbot.game.sheet import Game
@@ -26,6 +26,7 @@ class Part:
     by: str  # name | board | thread | only
     other_thread: bool = False
     claims: Claims | None = None  # what the stretch says beside its moves; None: all
+    letter: Letter | None = None  # with the lines of the stretch alone; None: all
 
 
 @dataclass(slots=True)
@@ -69,13 +70,10 @@ def by_name(
     the only name, when the thread is another game's.
     """
     mentions: list[tuple[int, Game]] = []
-    for index, line in enumerate(letter.lines):
-        if line.zone is not Zone.OWN:
-            continue
-        of = [game for game in games if is_named_in(line.text, game)]
+    for index, of in _named_lines(letter, games):
         if len(of) == 1:
             mentions.append((index, of[0]))
-        elif of and _says_something(letter, claims, index):
+        elif _says_something(letter, claims, index):
             return Found(unclear=tuple(of), why="one line names several games")
     if not mentions:
         fresh = not is_reply(letter.subject) and not letter.thread
@@ -89,8 +87,48 @@ def by_name(
         return Found(unclear=(*others, at_first), why="the name stands below the move")
     if len(named) == 1:
         return Found(parts=[Part(at_first, claims.moves, "name")])
-    stretches = [(game, _stretches(letter, claims, mentions, game)) for game in named.values()]
-    return Found(parts=[Part(game, part.moves, "name", claims=part) for game, part in stretches])
+    return Found(parts=[_stretch(letter, claims, mentions, game) for game in named.values()])
+
+
+def around_score(letter: Letter, claims: Claims, games: Sequence[Game], whole: Game) -> Found:
+    """The letter holds the score of one game, and the name of others: what it says below their
+    names is said of them, everything else is of that game.
+
+    What a line says that names several is not taken for sure.
+    """
+    lines = list(_named_lines(letter, games))
+    several = {index for index, of in lines if len(of) > 1}
+    mentions = [(index, of[0]) for index, of in lines if len(of) == 1]
+    parts = []
+    for game in dict.fromkeys(game.id for _, game in mentions if game.id != whole.id):
+        other = next(one for _, one in mentions if one.id == game)
+        part = _stretch(letter, replace(claims, moves=(), days=(), counts=()), mentions, other)
+        if part.claims is not None and (part.claims.phrases or part.claims.conditionals):
+            parts.append(part)
+    taken = [part.claims for part in parts if part.claims is not None]
+    phrases = {phrase.span for one in taken for phrase in one.phrases}
+    ifs = {line.span for one in taken for line in one.conditionals}
+    rest = replace(
+        claims,
+        phrases=tuple(
+            replace(said, sure=False, why="company")
+            if _line_of(letter, said.span) in several and said.sure
+            else said
+            for said in claims.phrases
+            if said.span not in phrases
+        ),
+        conditionals=tuple(line for line in claims.conditionals if line.span not in ifs),
+    )
+    return Found(parts=[Part(whole, claims.moves, "board", claims=rest), *parts])
+
+
+def _named_lines(letter: Letter, games: Sequence[Game]) -> Iterator[tuple[int, list[Game]]]:
+    """The writer's own lines that name games, with those."""
+    for index, line in enumerate(letter.lines):
+        if line.zone is Zone.OWN:
+            of = [game for game in games if is_named_in(line.text, game)]
+            if of:
+                yield index, of
 
 
 def _is_played(word: MoveWord) -> bool:
@@ -109,9 +147,9 @@ def _says_something(letter: Letter, claims: Claims, line: int) -> bool:
     )
 
 
-def _stretches(
+def _stretch(
     letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]], game: Game
-) -> Claims:
+) -> Part:
     """What the letter says in the stretches of one game; above the first name is its own."""
     lines = [line for line, _ in mentions]
 
@@ -119,7 +157,7 @@ def _stretches(
         index = max(0, bisect_right(lines, line) - 1)
         return mentions[index][1].id == game.id
 
-    return replace(
+    said = replace(
         claims,
         moves=tuple(word for word in claims.moves if here(word.line)),
         days=tuple(day for day in claims.days if here(_line_of(letter, day.span))),
@@ -130,3 +168,7 @@ def _stretches(
         ),
         gaps=tuple(gap for gap in claims.gaps if here(_line_of(letter, gap.span))),
     )
+    shown = tuple(
+        line if here(index) else replace(line, text="") for index, line in enumerate(letter.lines)
+    )
+    return Part(game, said.moves, "name", claims=said, letter=replace(letter, lines=shown))

@@ -1,0 +1,112 @@
+"""Which game is it about: a score that fits one game only, among words that name others."""
+
+from __future__ import annotations
+
+import pytest
+
+from mailbot.desk.verdict import Judgement, Verdict
+from mailbot.game.sheet import Game
+from tests.builders import a_game, a_letter, a_setup, all_judged
+
+FRIENDLY = a_setup(name="friendly", event="Friendly 7")
+OURS = a_game("5254 5755 7163 2836")
+OTHER = a_game("4244 4745 3234 5756", setup=FRIENDLY)
+DRAFT = (
+    "Dear Bo Ry,\n\n{top}Your move 2... 2836 (Nc6) was received on 4 November 2026.\n\n"
+    "Club Cup 12\nWhite: Anna Ek\nBlack: Bo Ry\n\n"
+    "    White                                 Black\n"
+    " No Move Recd       Sent     Days Total   Move Recd       Sent     Days Total\n"
+    " 1. 5254 ----       2026-11-01   0    0   5755 2026-11-02 2026-11-02   0    0\n"
+    " 2. 7163 2026-11-03 2026-11-03   0    0   2836 2026-11-04 2026-11-04   0    0\n"
+    " 3. 6125 2026-11-04 2026-11-04   0    0\n\n{end}Anna Ek\nanna@ek.example\n"
+)
+
+
+def sent(
+    *games: Game, top: str = "", end: str = "", threaded: str = "cup-12"
+) -> tuple[Judgement, ...]:
+    """Our draft, filled in, with a sentence of the player's above or below its table."""
+    body = DRAFT.format(top=top and f"{top}\n\n", end=end and f"{end}\n\n")
+    letter = a_letter(body, sender="Anna Ek <anna@ek.example>", to="Bo Ry <bo@ry.example>")
+    return all_judged(letter, *games, threaded=threaded, ours=True)
+
+
+ADDED = (
+    "Sorry for the delay, I was at the Friendly 7 meeting.",
+    "In Friendly 7 I shall move tomorrow.",
+    "The games Club Cup 12 and Friendly 7 are both fine ones.",
+    "My move is 6125, as you will have expected in Club Cup 12 and not in Friendly 7.",
+    "Happy new year!",
+)
+
+
+@pytest.mark.parametrize("threaded", ["cup-12", "friendly"])
+@pytest.mark.parametrize("where", ["top", "end"])
+@pytest.mark.parametrize("added", ADDED)
+def test_a_sentence_in_our_draft_leaves_it_its_game(added: str, where: str, threaded: str) -> None:
+    body = {where: added}
+
+    (judgement,) = sent(OURS, OTHER, threaded=threaded, **body)
+
+    assert (judgement.verdict, judgement.game) == (Verdict.ACCEPTED, "cup-12")
+    assert judgement.doubts == ()
+    assert [ply.numeric for ply in judgement.findings.plies] == ["6125"]
+
+
+def test_a_move_told_above_the_name_is_that_of_the_table_below() -> None:
+    letter = a_letter(
+        DRAFT.format(top="I play 6125.\n\n", end=""),
+        sender="Anna Ek <anna@ek.example>",
+        to="Bo Ry <bo@ry.example>",
+    )
+
+    (judgement,) = all_judged(letter, OURS, OTHER, threaded="friendly", ours=True)
+
+    assert (judgement.verdict, judgement.game) == (Verdict.ACCEPTED, "cup-12")
+
+
+def test_what_is_said_below_the_other_name_is_said_of_the_other_game() -> None:
+    cup, friendly = sent(OURS, OTHER, end="Friendly 7\nI resign.")
+
+    assert (cup.game, cup.verdict) == ("cup-12", Verdict.ACCEPTED)
+    assert (friendly.game, friendly.verdict) == ("friendly", Verdict.ENDED)
+    assert not cup.findings.resigned
+
+
+def test_a_result_said_of_two_games_in_one_line_is_asked_about() -> None:
+    (judgement,) = sent(OURS, OTHER, end="I resign, in Club Cup 12 or in Friendly 7.")
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert not any(event.kind == "game_ended" for event in judgement.events)
+
+
+def test_two_scores_in_one_letter_stay_two_games() -> None:
+    body = (
+        "Club Cup 12\n1. 5254 5755\n2. 7163 2836\n3. 6125\n\n"
+        "Friendly 7\n1. 4244 4745\n2. 3234 5756\n3. 2133\n"
+    )
+    letter = a_letter(body, sender="Anna Ek <anna@ek.example>", to="Bo Ry <bo@ry.example>")
+
+    judgements = all_judged(letter, OURS, OTHER, ours=True)
+
+    moves = {j.game: [ply.numeric for ply in j.findings.plies] for j in judgements}
+    assert moves == {"cup-12": ["6125"], "friendly": ["2133"]}
+
+
+def test_a_name_against_the_score_is_still_a_disagreement() -> None:
+    """The name in his own words decides; a score of another game below it is asked about."""
+    body = "Friendly 7\n1. 5254 5755\n2. 7163 2836\n"
+
+    (judgement,) = all_judged(a_letter(body), a_game(), a_game("4244 4745 3234", setup=FRIENDLY))
+
+    assert (judgement.verdict, judgement.game) == (Verdict.DISAGREEMENT, "friendly")
+
+
+def test_two_games_with_one_score_stay_a_doubt() -> None:
+    body = "In Club Cup 12 and Friendly 7 I play:\n1. 5254 5755\n2. 7163 2836\n3. 6125\n"
+    letter = a_letter(body, sender="Anna Ek <anna@ek.example>", to="Bo Ry <bo@ry.example>")
+    twin = a_game("5254 5755 7163 2836", setup=FRIENDLY)
+
+    judgements = all_judged(letter, OURS, twin, threaded=None, ours=True)
+
+    assert [j.verdict for j in judgements] == [Verdict.UNCLEAR_GAME]

@@ -173,6 +173,7 @@ class Sayings(_Table):
     resigns: SayingWords = SayingWords()
     claims_threefold: SayingWords = SayingWords()
     claims_fifty: SayingWords = SayingWords()
+    claims_result: SayingWords = SayingWords()  # "I claim a win on time"
     asks_repeat: SayingWords = SayingWords()
     is_repeat: SayingWords = SayingWords()
     asks_confirm: SayingWords = SayingWords()

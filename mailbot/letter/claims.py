@@ -136,6 +136,7 @@ class Saying(StrEnum):
     RESIGNS = "resigns"
     CLAIMS_THREEFOLD = "claims threefold"
     CLAIMS_FIFTY = "claims fifty moves"
+    CLAIMS_RESULT = "claims a result"  # by time, by tablebase, or without saying why
     ASKS_REPEAT = "asks repeat"
     IS_REPEAT = "is repeat"
     ASKS_CONFIRM = "asks to confirm"

@@ -45,7 +45,7 @@ class Said:
     draw_accepted: bool = False
     draw_declined: bool = False
     resigned: bool = False
-    claim: str | None = None
+    claim: Literal["threefold", "fifty moves"] | None = None
     finding: str | None = None
     repeat_asked: bool = False
     leave: tuple[date, date] | None = None
@@ -97,8 +97,9 @@ _HALF_SAID = {
     Saying.RESIGNS: Fact.RESULT,
     Saying.ACCEPTS_DRAW: Fact.RESULT,
     Saying.OFFERS_DRAW: Fact.OFFER,
+    Saying.DECLINES_DRAW: Fact.OFFER,
+    Saying.LONG_THINK: Fact.DAYS,  # told alone: no day hangs on it
 }
-
 
 _PERHAPS = {
     "company": "other words of its sentence may change it",
@@ -128,7 +129,8 @@ def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
             continue
         text = f"{phrase.text!r} is not taken as: {phrase.saying.value} ({_PERHAPS[phrase.why]})"
         cited = phrase.why == "citation" and phrase.saying is not Saying.ACCEPTS_DRAW
-        if cited and speaker.moved:
+        told = cited or phrase.saying is Saying.DECLINES_DRAW  # the move ends the offer
+        if phrase.saying is Saying.LONG_THINK or (speaker.moved and told):
             said.remarks.append(Remark("half_said", text, (phrase.text,)))
         else:
             said.doubts.append(Doubt("half_said", fact, text, (phrase.text,)))
@@ -155,8 +157,6 @@ def _note(phrase: Phrase, said: Said) -> None:
             said.long_think = True
         case Saying.CORRECTS:
             said.corrects = True
-        case Saying.LEAVE | Saying.IS_REPEAT | Saying.ASKS_CONFIRM | Saying.STATES_SCORE:
-            pass
 
 
 def _results(said: Said, speaker: Speaker) -> None:
@@ -203,6 +203,9 @@ def _offers(said: Said, speaker: Speaker) -> None:
     offer = speaker.game.draw_offer
     if said.draw_declined and offer is not None and offer.by is not speaker.by:
         said.events.append(DrawDeclined(by=speaker.by))
+    elif said.draw_declined:
+        text = "declines a draw, but no draw offer is on the sheet"
+        said.remarks.append(Remark("declines_none", text, _words(said, "declines draw")))
     if not said.draw_offered or said.ended or said.draw_accepted:
         return
     if speaker.held:
@@ -254,12 +257,13 @@ def _score(text: str) -> str:
 
 
 def _claims(said: Said, speaker: Speaker) -> None:
+    words = _words(said, Saying.CLAIMS_RESULT.value)
+    if said.claim is None and words:
+        text = f"{words[0]!r} claims a result, which the clocks, the board or the TD must show"
+        said.doubts.append(Doubt("result_claimed", Fact.RESULT, text, words))
     if said.claim is None or speaker.held:
         return
-    what: Literal["threefold", "fifty moves"] = (
-        "threefold" if said.claim == "threefold" else "fifty moves"
-    )
-    if what == "threefold":
+    if said.claim == "threefold":
         agrees = speaker.board.is_repetition(3)
         said.finding = f"the position has {'' if agrees else 'not '}stood three times"
     else:
@@ -267,7 +271,7 @@ def _claims(said: Said, speaker: Speaker) -> None:
         count = speaker.board.halfmove_clock
         said.finding = f"{count} plies without capture or pawn move"
     said.events.append(
-        ClaimMade(by=speaker.by, what=what, board_agrees=agrees, finding=said.finding)
+        ClaimMade(by=speaker.by, what=said.claim, board_agrees=agrees, finding=said.finding)
     )
 
 

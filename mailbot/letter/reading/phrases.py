@@ -76,7 +76,10 @@ def _outermost(hits: Sequence[Hit]) -> list[Hit]:
         around = next((k for k in last if k.first <= hit.first and hit.last <= k.last), None)
         if around is None:
             crossing = next((k for k in last if k.last >= hit.first), None)
-            if crossing is not None and hit.last - hit.first > crossing.last - crossing.first:
+            if crossing is not None and (
+                hit.last - hit.first > crossing.last - crossing.first
+                or crossing.category == "sayings.claims_result.alone"  # "claim a draw by * moves"
+            ):
                 kept.remove(crossing)
                 kept.append(hit)
             elif crossing is None:
@@ -137,14 +140,9 @@ class _Reader:
             return None
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None
-        asks = self.sentences.of[hit.first] in self.sentences.asks
-        if (
-            how == "alone"
-            and saying is Saying.OFFERS_DRAW
-            and self.company.agreed(hit)
-            and not asks
-        ):
-            saying = Saying.ACCEPTS_DRAW  # "OK, draw."
+        if how == "alone" and saying is Saying.OFFERS_DRAW and self.company.agreed(hit):
+            asks = self.sentences.of[hit.first] in self.sentences.asks
+            saying = saying if asks else Saying.ACCEPTS_DRAW  # "OK, draw."
         why = self._why_alone(hit) if how == "alone" else self._why(hit, saying)
         if saying in _STRICT:
             beside = self.company.why(hit, negated=negated)
@@ -214,7 +212,7 @@ class _Reader:
             return "" if saying is Saying.OFFERS_DRAW and not _is_yours(names) else "question"
         if saying is Saying.LEAVE and any(self._right_before(doubt, hit) for doubt in near):
             return "yours"
-        if saying in _CARELESS:
+        if saying in _CARELESS or saying is Saying.CLAIMS_RESULT:  # of the reader's time
             return "past" if saying is Saying.LEAVE and "doubts.past" in names else ""
         for name, why in (("hedged", "conditional"), ("past", "past"), ("yours", "yours")):
             if name == "yours" and self._in_first_person(hit):

@@ -112,7 +112,7 @@ class Judging:
         recent = kept.outline is None or (
             kept.outline.moment >= keeper.now - keeper.settings.told_for
         )
-        notes = notes_of(kept, judgements) if recent else ()
+        notes = notes_of(kept, judgements, keeper.account.zone) if recent else ()
         return Finding(judgements, versions, notes)
 
     def _candidates(self, letter: Letter, kept: KeptLetter, *, ours: bool) -> list[Candidate]:

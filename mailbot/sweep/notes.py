@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from datetime import datetime
 from email.message import EmailMessage
 from email.policy import SMTP
 from typing import Final
+from zoneinfo import ZoneInfo
 
 from mailbot.desk.account import Account
 from mailbot.desk.verdict import Fact, Judgement, Verdict
@@ -37,8 +39,16 @@ _OWN_REFUSED: Final = frozenset(
 )
 
 
-def notes_of(kept: KeptLetter, judgements: Sequence[Judgement]) -> tuple[NoteText, ...]:
-    """One note for each thing to be told about this letter; told once for one state."""
+def notes_of(
+    kept: KeptLetter, judgements: Sequence[Judgement], zone: ZoneInfo
+) -> tuple[NoteText, ...]:
+    """One note for each thing to be told about this letter; told once for one state.
+
+    :param zone: the account's, in which its moment is told.
+    """
+    if kept.outline is not None:
+        moment = kept.outline.moment.astimezone(zone)
+        kept = replace(kept, outline=replace(kept.outline, moment=moment))
     ours = kept.outline is not None and kept.outline.ours
     return tuple(note for judgement in judgements for note in _notes(kept, judgement, ours=ours))
 
@@ -92,7 +102,8 @@ def _note(
 ) -> NoteText:
     lines = [said]
     if kept.outline is not None:
-        lines.append(f"Letter {kept.number} of {kept.outline.moment:%Y-%m-%d %H:%M %z}.")
+        moment = kept.outline.moment
+        lines.append(f"Letter {kept.number} of {moment:%Y-%m-%d %H:%M} ({moment.tzinfo}).")
     if judgement.game:
         lines.append(f"Game {judgement.game}.")
     lines += [f"- {doubt.text}" for doubt in judgement.doubts]

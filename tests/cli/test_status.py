@@ -164,6 +164,7 @@ def test_notes_are_named(begun: Player) -> None:
 
     assert "told lately:" in out
     assert "letter 1 was put aside" in out
+    assert "Letter 1 of 2026-03-02 13:00 (Europe/Berlin)." in begun.notes[0]
 
 
 def test_what_waits_in_ended_games_stands_apart(begun: Player) -> None:

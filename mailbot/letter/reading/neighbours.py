@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
 from collections.abc import Callable, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 
 from mailbot.letter.claims import Mover, Notation, Stance
 from mailbot.letter.letter import Zone
@@ -51,6 +51,7 @@ _PIECES = frozenset(
     f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
 )
 _SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
+_HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
 _SCORE = 4  # moves of a run that make it a score
 _ABOVE = 3  # lines from a heading to its run
@@ -71,6 +72,7 @@ class Neighbours:
         self.buts = _starts(hits, "stances.but")
         self.breaks = _starts(hits, "doubts.breaks") - self.buts
         self.ors = _starts(hits, "conditionals.or")
+        self.ifs = _starts(hits, "conditionals.if")
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = _starts(hits, "calendar.tomorrow")
         self.courtesy = _starts(hits, "stances.courtesy")
@@ -116,10 +118,23 @@ class Neighbours:
                 here = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
                 if here and self._is_wrong([items[p] for p in places], lefts[places[0]]):
                     _leave_unsure(here, stances)
+        self._leave_choices(items, stances)
         own = [hit for hit in self.back if self._is_own(hit) and hit not in self.sentences.quoted]
         if own:
             before = [p for p, item in enumerate(items) if item.first < own[-1]]
             _leave_unsure([p for p in before if self._is_own(items[p].first)], stances)
+
+    def _leave_choices(self, items: Sequence[Item], stances: list[Stance]) -> None:
+        """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""
+        for place, (former, item) in enumerate(pairwise(items)):
+            pair = {stances[place], stances[place + 1]}
+            same = self.sentences.of[former.first] == self.sentences.of[item.first]
+            if item.number is None and pair == {Stance.PLAYED}:
+                pair = _HALF_OPEN  # "2... d6, or should I play Nd4"
+            if pair == _HALF_OPEN and same and self._is_own(item.first):
+                between = range(former.last + 1, item.first)
+                if self.ors.intersection(between) and not self.ifs.intersection(between):
+                    _leave_unsure((place, place + 1), stances)
 
     def _line_of(self, sentence: int) -> int:
         return self.page.tokens[self.sentences.bounds[sentence][0]].line

@@ -85,8 +85,7 @@ def past_day_given(text: str | None, option: str, opened: Opened) -> date | None
     latest = written_day(opened.now.astimezone(timezone(timedelta(hours=14))))
     if day is not None and day > latest:
         raise Refusal(
-            f"{option}: {day} has not come yet, today is {opened.today}; when it was sent or"
-            " received is known only then"
+            f"{option}: {day} has not come yet, today is {opened.today}: give a day that has"
         )
     return day
 

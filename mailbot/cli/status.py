@@ -57,6 +57,8 @@ def _count(matters: Sequence[Matter], over: Sequence[Matter]) -> str:
     if not count:
         return "nothing waits for you"
     said = f"{count} {'thing waits' if count == 1 else 'things wait'} for you"
+    if len(over) == count:
+        return f"{said}, in ended games"
     return f"{said}, {len(over)} of them in ended games" if over else said
 
 

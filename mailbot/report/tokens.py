@@ -19,7 +19,7 @@ from mailbot.desk.library import GameReading, Reading
 from mailbot.desk.verdict import Fact, Findings
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Side
-from mailbot.letter.claims import CountWord, DayWord, MoveWord, Stance
+from mailbot.letter.claims import CountWord, DayWord, MoveWord, Saying, Stance
 from mailbot.letter.letter import Span, Zone
 from mailbot.report.notation import numbered
 from mailbot.report.sources import all_counts, all_days, sources_of
@@ -166,11 +166,27 @@ def _days(reading: Reading) -> Iterator[Token]:
         if isinstance(word, DayWord)
         if (day := _stated(one.findings, column)) is not None
     }
+    away = _leave_days(reading)
+    asked = any(doubt.code == "leave_days" for one in reading.judgements for doubt in one.doubts)
+    clear = Taken.DOUBTFUL if asked else Taken.TAKEN
     for word in all_days(reading.claims):
-        if word.span in used and word.text not in doubted:
+        if word.span in away:
+            days = " or ".join(day.isoformat() for day in away[word.span].readings)
+            yield Token(word.span, Kind.DATE, clear, f"leave {days}")
+        elif word.span in used and word.text not in doubted:
             yield Token(word.span, Kind.DATE, *_used(word, used[word.span]))
         else:
             yield Token(word.span, Kind.DATE, *_day(word, doubted=word.text in doubted))
+
+
+def _leave_days(reading: Reading) -> dict[Span, DayWord]:
+    """First and last days of his leave, as they are read there."""
+    return {
+        day.span: day
+        for phrase in reading.claims.phrases
+        if phrase.saying is Saying.LEAVE and phrase.sure and phrase.zone is Zone.OWN
+        for day in phrase.days
+    }
 
 
 def _doubted(reading: Reading, *facts: Fact) -> set[str]:

@@ -167,6 +167,13 @@ def test_notes_are_named(begun: Player) -> None:
     assert "Letter 1 of 2026-03-02 13:00 (Europe/Berlin)." in begun.notes[0]
 
 
+def test_where_only_an_ended_game_waits_it_says_so(begun: Player) -> None:
+    begun.gets("I resign. Thank you for the game!\n")
+    begun.done("sweep")
+
+    assert "1 thing waits for you, in ended games" in begun.done("status")
+
+
 def test_what_waits_in_ended_games_stands_apart(begun: Player) -> None:
     begun.done("game", "add", "cup-13", "--white", "--opponent", "Li Xu", "--opponent-address",
                "li@xu.example", "--event", "Cup 13", "--rules", "plain-10-40")  # fmt: skip

@@ -133,6 +133,15 @@ def test_every_word_says_how_it_was_taken(words: str, expected: tuple[str, str, 
     assert expected in taken(read(), words)
 
 
+def test_the_days_of_a_leave_are_taken_as_such() -> None:
+    reading = read("2... 2836\n\nI am on leave from 10 March 2027 to 20 March 2027.\n")
+
+    assert taken(reading, "10 March 2027") == [("date", "taken", "leave 2027-03-10")]
+    assert taken(reading, "20 March 2027") == [("date", "taken", "leave 2027-03-20")]
+    backwards = read("2... 2836\n\nI am on leave from 20 March 2027 to 10 March 2027.\n")
+    assert taken(backwards, "20 March 2027") == [("date", "doubtful", "leave 2027-03-20")]
+
+
 def test_quoted_words_are_ignored_as_quoted() -> None:
     assert ("move", "ignored", "quoted, not his own words") in taken(read(), "7163")
 

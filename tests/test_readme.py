@@ -10,7 +10,7 @@ import pytest
 import mailbot
 
 README = Path(__file__).parent.parent / "README.md"
-MOST_LINES = 15  # "a dozen", and the imports
+MOST_LINES = 16  # a dozen, and the imports
 
 
 def test_the_example_runs_as_it_stands() -> None:

@@ -9,14 +9,16 @@ A game is built from what you know of it; what you do not know is left out and s
 >>> from mailbot import account_for, game_from, load_rules, read_letter
 >>> ada = Player("Ada North", ("ada@north.example", "a.north@work.example"))
 >>> ben = Player("Ben South", ("ben@south.example", "bs@home.example"))
->>> setup = Setup(GameId("spring-3"), "ada", Side.WHITE, ada, ben, "Spring Cup 3",
-...               load_rules("plain-10-40"), start=date(2026, 3, 1))
->>> answer = KnownPly("5755", received=date(2026, 3, 2), sent=date(2026, 3, 4))
->>> game = game_from(setup, ["5254", answer, "7163"], last_sent=date(2026, 3, 6),
-...                  draw_offered=True, conditionals=[["2836", "6125"]])
+>>> rules = load_rules("plain-10-40")
+>>> start, sent = date(2026, 3, 1), date(2026, 3, 6)
+>>> setup = Setup(GameId("spring-3"), "ada", Side.WHITE, ada, ben, "Spring Cup 3", rules, start)
+>>> plies = ["5254", KnownPly("5755", received=date(2026, 3, 2), sent=date(2026, 3, 4)), "7163"]
+>>> game = game_from(setup, plies, last_sent=sent, draw_offered=True,
+...                  conditionals=[["2836", "6125"]])
+>>> account = account_for([game], ZoneInfo("Europe/Berlin"), server="mx.north.example")
 >>> octets = b"From: bs@home.example\\nDate: Tue, 10 Mar 2026 09:00:00 +0000\\n\\n2... 7866\\n"
->>> reading = read_letter(octets, [game], account=account_for([game], ZoneInfo("Europe/Berlin")),
-...                       arrived=datetime(2026, 3, 10, 9, 1, tzinfo=UTC), today=date(2026, 3, 11))
+>>> came = datetime(2026, 3, 10, 9, 1, tzinfo=UTC)
+>>> reading = read_letter(octets, [game], account=account, arrived=came, today=date(2026, 3, 11))
 >>> [(one.verdict.value, [ply.san for ply in one.findings.plies]) for one in reading.judgements]
 [('accepted', ['Nf6'])]
 """

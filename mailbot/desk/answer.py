@@ -22,11 +22,12 @@ from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.hints import hint_in, with_doubt
 from mailbot.desk.judging.judge import judge_game
-from mailbot.desk.judging.named import Found, Part, folded_words, is_named_in
+from mailbot.desk.judging.named import Found, Part, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
 from mailbot.desk.judging.officials import automatic, from_director, to_director
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
+from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord

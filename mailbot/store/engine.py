@@ -21,7 +21,7 @@ from sqlalchemy.engine import Connection, Engine, ExceptionContext
 from mailbot.store.errors import LedgerTooNew, StoreAway
 
 BUSY_SECONDS = 20  # how long a writer waits for another one
-HEAD = "0002"  # the newest revision of the history in migrations/versions
+HEAD = "0003"  # the newest revision of the history in migrations/versions
 _AWAY = (sa.exc.OperationalError, sa.exc.InterfaceError)
 
 

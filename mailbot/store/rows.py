@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import re
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 from typing import Any, TypeVar
@@ -14,6 +13,7 @@ from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import Connection, Row
 
 from mailbot.desk.draft import Addressee, Draft, Purpose
+from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import JUDGEMENTS, OUTLINE, Judgement, Outline
 from mailbot.game.sheet import GameId, Setup
 from mailbot.store.values import (
@@ -66,25 +66,20 @@ def sha256(octets: bytes) -> bytes:
     return hashlib.sha256(octets).digest()
 
 
-def words(text: str) -> list[str]:
-    """Letters and digits alone, case folded: what names and subjects are compared by."""
-    return re.findall(r"[^\W_]+", text.casefold())
-
-
 def names_of(setup: Setup) -> dict[str, int]:
     """The names a subject may call a game by, normalised, with their lengths in words.
 
     The game's id counts only where it can hardly be an everyday word: with a digit in it.
     """
     own_id = (setup.id,) if any(sign.isdigit() for sign in setup.id) else ()
-    found = (words(name) for name in (setup.event, *setup.names, *own_id))
+    found = (folded_words(name) for name in (setup.event, *setup.names, *own_id))
     joined = {" ".join(parts): len(parts) for parts in found}
     return {name: count for name, count in joined.items() if len(name) >= _SHORTEST_NAME}
 
 
 def phrases(subject: str, longest: int) -> Iterator[str]:
     """Every run of up to *longest* words of a subject, normalised."""
-    parts = words(subject)[:60]
+    parts = folded_words(subject)[:60]
     for first in range(len(parts)):
         for last in range(first + 1, min(first + longest, len(parts)) + 1):
             yield " ".join(parts[first:last])

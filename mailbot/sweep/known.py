@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from mailbot.desk.account import Account
+from mailbot.desk.names import folded
 from mailbot.letter.letter import Address, Automatic, HeaderSummary
 from mailbot.store import Store
 from mailbot.sweep.settings import Settings
@@ -47,7 +48,7 @@ def chess_mail(
     threads = store.places.threads(i for o in outsides for i in _ids(o.header))
     subjects = {o.header.subject for o in outsides if o.header is not None}
     named = frozenset() if junk else store.places.names(subjects)
-    words = tuple(word.casefold() for word in settings.words)
+    words = tuple(folded(word) for word in settings.words)
     for outside in outsides:
         header = outside.header
         if (
@@ -62,7 +63,7 @@ def chess_mail(
 
 def _speaks_of_chess(header: HeaderSummary, named: frozenset[str], words: Sequence[str]) -> bool:
     """By its subject; a bounce, too, may be about a letter of ours."""
-    subject = header.subject.casefold()
+    subject = folded(header.subject)
     bounced = header.automatic is Automatic.BOUNCE
     return bounced or header.subject in named or any(word in subject for word in words)
 

@@ -62,6 +62,27 @@ def test_a_ledger_of_the_first_revision_knows_which_letters_ask(
     assert found == {"asks": 1, "doubtful": 1, "plain": 0, "new": 0}
 
 
+def test_a_ledger_of_the_second_revision_has_its_names_folded(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "a.db"
+    with monkeypatch.context() as before:
+        before.setattr("mailbot.store.engine.HEAD", "0002")
+        open_ledger(file).close()
+    names = ["müller cup", "mueller cup", "queen 7", "plain"]
+    with closing(sqlite3.connect(file)) as connection:
+        connection.execute("insert into account values ('anna', x'00', 0)")
+        for name in names:
+            connection.execute("insert into name values ('anna', ?, 'g', 2)", (name,))
+        connection.commit()
+
+    open_ledger(file).close()
+
+    with closing(sqlite3.connect(file)) as connection:
+        found = connection.execute("select name from name order by name").fetchall()
+    assert [name for (name,) in found] == ["muller cup", "plain", "qun 7"]
+
+
 def test_the_newest_revision_is_the_one_that_is_opened() -> None:
     folder = Path(mailbot.store.__file__).parent / "migrations"
 

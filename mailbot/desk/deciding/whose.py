@@ -6,22 +6,15 @@ initials or further given names; an address is as good as a name.
 
 from __future__ import annotations
 
-import re
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import IntEnum
 
 from mailbot.desk.account import Account
 from mailbot.desk.deciding.setups import SetupRefused
+from mailbot.desk.names import folded_words
 from mailbot.game.pgn import tag_value
 from mailbot.game.sheet import Side
-
-_WORDS = re.compile(r"[^\W\d_]+")
-_LETTERS = str.maketrans(
-    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "ae", "œ": "oe", "ı": "i"}
-)
-_UMLAUTS = str.maketrans({"ä": "ae", "ö": "oe", "ü": "ue", "å": "aa"})
 
 
 class Like(IntEnum):
@@ -75,7 +68,7 @@ def likeness(tag: str, person: Person) -> Like:
         return Like.YES
     if said in {address.partition("@")[0] for address in addresses}:
         return Like.PARTLY
-    return max(_words_alike(a, b) for a in _foldings(tag) for b in _foldings(person.name))
+    return _words_alike(_words(tag), _words(person.name))
 
 
 def _words_alike(a: frozenset[str], b: frozenset[str]) -> Like:
@@ -94,18 +87,9 @@ def _words_alike(a: frozenset[str], b: frozenset[str]) -> Like:
     return Like.PARTLY if initials else Like.NO
 
 
-def _foldings(name: str) -> tuple[frozenset[str], ...]:
-    """Its words in small letters without diacritics, and with umlauts written out."""
-    small = unicodedata.normalize("NFC", name).casefold()
-    return tuple(
-        frozenset(_WORDS.findall(_bare(text).translate(_LETTERS)))
-        for text in dict.fromkeys((small, small.translate(_UMLAUTS)))
-    )
-
-
-def _bare(text: str) -> str:
-    split = unicodedata.normalize("NFD", text)
-    return "".join(sign for sign in split if not unicodedata.combining(sign))
+def _words(name: str) -> frozenset[str]:
+    """Its words as names are compared; figures are no name."""
+    return frozenset(word for word in folded_words(name) if not word.isdecimal())
 
 
 def _tag(tags: Mapping[str, str], side: Side) -> str:

@@ -7,11 +7,11 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
+from mailbot.desk.names import folded_words
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord, Stance
 from mailbot.letter.letter import Letter, Span, Zone
 
-_WORDS = re.compile(r"\w+")
 _REPLY = re.compile(
     r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
 )
@@ -36,11 +36,6 @@ class Found:
     parts: list[Part] = field(default_factory=list)
     unclear: tuple[Game, ...] = ()
     why: str = ""
-
-
-def folded_words(text: str) -> tuple[str, ...]:
-    """Words of a name or a line as they are compared: case and punctuation do not count."""
-    return tuple(_WORDS.findall(text.casefold()))
 
 
 def names_of(game: Game) -> tuple[tuple[str, ...], ...]:

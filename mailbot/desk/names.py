@@ -1,0 +1,40 @@
+"""Names as they are compared, of games, events and people: one folding for all of them.
+
+The law: whoever can write a name in two ways is the same in both. Case, signs and diacritics do
+not count; neither does a letter that is written as two, nor the two that stand for it: Müller,
+Mueller and Muller are one name, as are Bjørn, Bjoern and Bjorn.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+
+_WORDS = re.compile(r"[^\W_]+")
+_LETTERS = str.maketrans(
+    {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "a", "œ": "o", "ı": "i", "ħ": "h"}
+)  # those that Unicode does not take apart
+_IN_TWO = (
+    (re.compile("a[ae]+"), "a"),
+    (re.compile("oe+"), "o"),
+    (re.compile("ue+"), "u"),
+)
+
+
+def folded(text: str) -> str:
+    """The text in the one way of writing by which names are compared. Idempotent.
+
+    >>> folded("Łukasz Müller"), folded("Lukasz MUELLER")
+    ('lukasz muller', 'lukasz muller')
+    """
+    split = unicodedata.normalize("NFKD", text.casefold())
+    bare = "".join(sign for sign in split if not unicodedata.combining(sign))
+    bare = bare.translate(_LETTERS)
+    for two, one in _IN_TWO:
+        bare = two.sub(one, bare)
+    return bare
+
+
+def folded_words(text: str) -> tuple[str, ...]:
+    """Words of a name or a line as they are compared; signs only part them."""
+    return tuple(_WORDS.findall(folded(text)))

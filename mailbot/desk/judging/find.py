@@ -11,7 +11,7 @@ from collections.abc import Sequence
 
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.named import Found, Part, around_score, by_name
+from mailbot.desk.judging.named import Found, Part, around_score, by_name, is_named_in
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
@@ -55,7 +55,7 @@ def find_games(
         game.id: _try(letter, claims, game, alphabets, ours=ours) for game in games
     }
     if any(moves.alignment.same for moves in tried.values()):
-        found = _by_repeated_plies(claims, games, tried, threaded)
+        found = _by_repeated_plies(letter, claims, games, tried, threaded)
         if found is not None:
             return found
     return _by_next_ply(claims, games, tried, threaded, own)
@@ -123,7 +123,11 @@ def _without_moves(claims: Claims, games: Sequence[Game], threaded: frozenset[st
 
 
 def _by_repeated_plies(
-    claims: Claims, games: Sequence[Game], tried: dict[str, Moves], threaded: frozenset[str]
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    tried: dict[str, Moves],
+    threaded: frozenset[str],
 ) -> Found | None:
     """The game whose sheet the letter repeats best, without a contradiction; None: no help."""
     agreeing = [g for g in games if tried[g.id].alignment.same and not tried[g.id].alignment.differ]
@@ -132,6 +136,9 @@ def _by_repeated_plies(
     best = max(len(tried[game.id].alignment.same) for game in agreeing)
     top = [game for game in agreeing if len(tried[game.id].alignment.same) == best]
     fitting = [game for game in top if tried[game.id].verdict in FITS]
+    due = [g for g in games if tried[g.id].verdict in FITS and not tried[g.id].alignment.same]
+    if best == 1 and not fitting and due:
+        return _old_or_due(letter, [*top, *due], claims, threaded)
     for choice in (fitting, top):
         if len(choice) == 1:
             return Found(parts=[_part(choice[0], claims, threaded, "board")])
@@ -139,6 +146,18 @@ def _by_repeated_plies(
     if len(of_thread) == 1 and best > 1:
         return Found(parts=[_part(of_thread[0], claims, threaded, "thread")])
     return Found(unclear=tuple(fitting or top), why="its plies stand in several games")
+
+
+def _old_or_due(
+    letter: Letter, games: Sequence[Game], claims: Claims, threaded: frozenset[str]
+) -> Found:
+    """One ply that repeats a game, and is the next one of another: thread or subject can tell."""
+    in_thread = [game for game in games if game.id in threaded]
+    in_subject = [game for game in games if is_named_in(letter.subject, game)]
+    for of in (in_thread, in_subject):
+        if len(of) == 1:
+            return Found(parts=[_part(of[0], claims, threaded, "thread")])
+    return Found(unclear=tuple(games), why="its ply stands in one game and is due in another")
 
 
 def _by_next_ply(

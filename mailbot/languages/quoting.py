@@ -1,4 +1,5 @@
-"""How mail programs announce what they quote, in the languages that people write to us in.
+"""How mail programs announce what they quote and what they write, in the languages that people
+write to us in.
 
 Law: words only; what they mean for a letter stands in ``letter.attribution``.
 """
@@ -17,7 +18,8 @@ class QuotingWords:
 
     ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
     blank behind a name. ``myself`` are the words for "I", ``letters`` those for "your letter".
-    ``first_words`` are those with which a footer can begin.
+    ``first_words`` are those with which a footer can begin. ``replies`` and ``bounces`` are how
+    the subjects of automatic replies, receipts and returned letters begin.
     """
 
     labels: dict[str, str]
@@ -34,6 +36,8 @@ class QuotingWords:
     first_words: frozenset[str]
     lists: tuple[str, ...]
     prefixes: frozenset[str]
+    replies: tuple[str, ...]
+    bounces: tuple[str, ...]
 
 
 @cache
@@ -67,4 +71,6 @@ def quoting_words() -> QuotingWords:
         first_words=frozenset(line.split()[0] for line in (*mobile, *disclaimers)),
         lists=longest_first("signature", "lists"),
         prefixes=frozenset(longest_first("signature", "prefixes")),
+        replies=longest_first("automatic", "replies"),
+        bounces=longest_first("automatic", "bounces"),
     )

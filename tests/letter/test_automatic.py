@@ -45,6 +45,13 @@ HEADS = (
             Automatic.BOUNCE,
         ),
         ({"Return_Path": "<>"}, None),
+        ({"Return_Path": "<>", "X_Auto_Response_Suppress": "All"}, Automatic.REPLY),
+        ({"Return_Path": "<>", "Precedence": "bulk"}, Automatic.REPLY),
+        ({"Precedence": "junk"}, Automatic.REPLY),
+        ({"X_Vacation": "yes"}, Automatic.REPLY),
+        ({"From": DAEMON}, Automatic.BOUNCE),
+        ({"From": "Ann <postmaster@club.example>"}, None),
+        ({"Subject": "Automatic reply: Club Cup 12", "Auto_Submitted": "no"}, None),
         ({"List_Id": "Team", "Auto_Submitted": "auto-replied"}, Automatic.REPLY),
     ],
 )
@@ -63,8 +70,6 @@ def test_headers_say_that_no_person_wrote(
             "bounce",
         ),
         ("Content-Type: multipart/report; report-type=disposition-notification", "automatic reply"),
-        ("Content-Type: multipart/report; boundary=x", None),  # its parts would say
-        ("Content-Type: multipart/mixed; report-type=delivery-status", None),
         ("Return-Path: <>", "bounce"),
         ("X-Failed-Recipients: ann@club.example", "bounce"),
     ],
@@ -73,6 +78,64 @@ def test_the_header_alone_tells_a_bounce(fields: str, automatic: str | None) -> 
     octets = f"From: {DAEMON}\nSubject: Undeliverable\n{fields}\n\n".encode()
 
     assert header_summary(octets).automatic == automatic
+
+
+@pytest.mark.parametrize(
+    ("subject", "automatic"),
+    [
+        ("Automatic reply: Club Cup 12", "automatic reply"),
+        ("AUTO REPLY", "automatic reply"),
+        ("Out of Office: Re: Club Cup 12", "automatic reply"),
+        ("Out of Office Re: Club Cup 12", "automatic reply"),
+        ("Automatische Antwort: Club Cup 12", "automatic reply"),
+        ("Abwesenheitsnotiz: Club Cup 12", "automatic reply"),
+        ("Réponse automatique : Club Cup 12", "automatic reply"),
+        ("Respuesta automática: Club Cup 12", "automatic reply"),
+        ("Risposta automatica: Club Cup 12", "automatic reply"),
+        ("Automatisch antwoord: Club Cup 12", "automatic reply"),
+        ("Resposta automática: Club Cup 12", "automatic reply"),
+        ("Automatisk svar: Club Cup 12", "automatic reply"),
+        ("Fraværsmelding: Club Cup 12", "automatic reply"),
+        ("Autosvar: Club Cup 12", "automatic reply"),
+        ("Automaattinen vastaus: Club Cup 12", "automatic reply"),
+        ("Automatyczna odpowiedź: Club Cup 12", "automatic reply"),
+        ("Automatická odpověď: Club Cup 12", "automatic reply"),
+        ("Automatická odpoveď: Club Cup 12", "automatic reply"),
+        ("Automatikus válasz: Club Cup 12", "automatic reply"),
+        ("Răspuns automat: Club Cup 12", "automatic reply"),
+        ("Автоматический ответ: Club Cup 12", "automatic reply"),
+        ("Автоматична відповідь: Club Cup 12", "automatic reply"),
+        ("Read: Club Cup 12", "automatic reply"),
+        ("Gelesen: Club Cup 12", "automatic reply"),
+        ("Lu : Club Cup 12", "automatic reply"),
+        ("Прочитано: Club Cup 12", "automatic reply"),
+        ("Undeliverable: Club Cup 12", "bounce"),
+        ("Unzustellbar: Club Cup 12", "bounce"),
+        ("Delivery Status Notification (Delay)", "bounce"),
+        ("Undelivered Mail Returned to Sender", "bounce"),
+        ("Re: Automatic reply: Club Cup 12", None),
+        ("AW: Abwesenheitsnotiz: Club Cup 12", None),
+        ("Fwd: Undelivered Mail Returned to Sender", None),
+        ("Out of office chess", None),
+        ("Read my move", None),
+        ("Reading: 12", None),
+        ("Autosvarande", None),
+        ("Club Cup 12: automatic reply", None),
+    ],
+)
+def test_a_subject_that_programs_write_tells_them(subject: str, automatic: str | None) -> None:
+    octets = f"From: Ann <ann@club.example>\nSubject: {subject}\n\n14. 5254\n".encode()
+
+    assert header_summary(octets).automatic == automatic
+    assert parse(octets).automatic == automatic
+
+
+def test_a_report_type_without_a_report_says_nothing() -> None:
+    octets = (
+        b"From: ann@club.example\nContent-Type: multipart/mixed; report-type=delivery-status\n\n"
+    )
+
+    assert header_summary(octets).automatic is None
 
 
 def test_a_letter_over_a_list_is_still_read() -> None:

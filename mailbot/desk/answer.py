@@ -117,7 +117,7 @@ def _hinted(desk: OnDesk, candidates: Sequence[Candidate]) -> Judgement | None:
     if not games or desk.letter.automatic is not None:
         return None
     alphabets = alphabets_of((games[0].setup.language, *desk.claims.languages))
-    hint = hint_in(desk.letter, desk.claims, games, alphabets)
+    hint = hint_in(desk.letter, desk.claims, games, alphabets, ours=desk.ours)
     if hint is None:
         return None
     if len(hint.games) > 1:

@@ -6,7 +6,7 @@ import pytest
 
 from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.game.events import GameEnded
-from mailbot.game.sheet import Ending
+from mailbot.game.sheet import Ending, Side
 from tests.builders import a_game, a_letter, a_setup, all_judged, judged
 
 OTHER = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
@@ -121,3 +121,19 @@ def test_chat_in_the_thread_stays_chat(body: str) -> None:
 
     assert judgement.verdict is Verdict.NO_MOVE
     assert judgement.doubts == ()
+
+
+@pytest.mark.parametrize(
+    ("body", "verdict"),
+    [
+        ("I received your letter on 4 November 2026 and shall answer soon.\n", Verdict.NOT_OURS),
+        ("Knight to c6\n", Verdict.UNCLEAR_MOVE),
+    ],
+)
+def test_of_our_own_letters_a_move_alone_is_worth_a_question(body: str, verdict: Verdict) -> None:
+    letter = a_letter(
+        body, sender="Anna Ek <anna@ek.example>", to="Bo Ry <bo@ry.example>", subject="hello",
+        answers=None,
+    )  # fmt: skip
+
+    assert judged(letter, a_game(us=Side.BLACK), threaded=None, ours=True).verdict is verdict

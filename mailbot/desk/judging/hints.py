@@ -43,16 +43,24 @@ class Hint:
 
 
 def hint_in(
-    letter: Letter, claims: Claims, games: Sequence[Game], alphabets: Sequence[Alphabet]
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    alphabets: Sequence[Alphabet],
+    *,
+    ours: bool,
 ) -> Hint | None:
-    """The first hint in the writer's own words; one of a move before all others."""
+    """The first hint in the writer's own words; one of a move before all others.
+
+    :param ours: our player wrote it: he knows what else he said, so only a move counts.
+    """
     boards = {game.id: Positions(game, alphabets) for game in games}
     for word in _own(claims):
         fits = tuple(game for game in games if _may_be_move(letter, claims, word, boards[game.id]))
         if fits:
             return Hint(word.text, fits)
     board = boards[games[0].id]
-    for words in (*_unread(letter, claims, board), *_otherwise(claims)):
+    for words in (*_unread(letter, claims, board), *(() if ours else _otherwise(claims))):
         return Hint(words, tuple(games))
     return None
 

@@ -197,7 +197,8 @@ def _one(door: Opened, record: LetterRecord, *, as_json: bool) -> None:
         lines = (f"| {line}".rstrip() for line in text[:MOST_LINES])
         say("\n".join(("", *lines, *more)), ours=False)
     elif not record.has_octets:
-        say("\nits text is not kept")
+        say("\nits text is not kept; if it is about a game after all, it is fetched again:")
+        say(f"mailbot settle {record.number} --as ... --why TEXT")
     if record.traceback:
         say(f"\nmailbot failed here; after an update: mailbot retry {record.number}", style="bold")
         say(record.traceback.rstrip())

@@ -174,6 +174,8 @@ class TestNotOurs:
         return begun
 
     def test_settled_by_mistake_it_is_read_again(self, dropped: Player) -> None:
+        assert "mailbot settle 1 --as ... --why TEXT" in dropped.done("letters", "1")
+
         out = settled(dropped, 1, "read")
 
         assert "it is fetched again from INBOX" in out

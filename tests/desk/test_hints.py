@@ -56,6 +56,8 @@ def test_what_speaks_of_chess_is_kept_with_a_doubt(body: str) -> None:
         "my number is 0711 2836, ring me\n",
         "Tel. +49 711 2836\n",
         "28\n",
+        "v2\n",
+        "b2b\n",
         "1954\n",
         "Hello Anna,\n\nthe castle of the town is open on Sunday, do you come along?\n",
     ],

@@ -27,7 +27,9 @@ from mailbot.letter.letter import Letter, Line, Zone
 _SQUARE = re.compile(r"[a-h][1-8]")
 _NUMBERED = re.compile(r"(?:\d{1,3}\s*(?:\.+|…|\))\s*)?(.*)")
 _LIKE_A_MOVE = re.compile(
-    r"(?:[^\W\d_]\s?)?(?:[a-h]\d?|\d)?\s?[-x:–]?\s?[a-z]\d(?:=?[^\W\d_])?[+#]?"  # Nc9, e7-e9, nc6
+    r"(?:[^\W\d_]\s?(?:[a-h1-8]\s?)?[-x:–]?[a-z]\d"  # Nc9, nc6
+    r"|[a-h]\d?\s?[-x:–]?\s?[a-z]\d"  # e7-e9
+    r"|[a-h]\d)(?:=?[^\W\d_a-z])?[+#]?"
     r"|\d{2}\s?[-/–]?\s?\d{2}\d?[+#]?"  # 2899
 )
 _NO_YEAR = re.compile(r"(?!(?:19|20)\d\d$)")

@@ -89,7 +89,7 @@ def test_it_shows_before_and_after_and_asks(anna: Player) -> None:
     said = anna("game", "change", "cup-12", "--td", "td@club.example", "--why", "x")
 
     assert (said.code, said.err) == (exits.PROBLEM, "mailbot: nothing was changed\n")
-    assert "- TD        not stated" in said.out
+    assert "- TD        not known" in said.out
     assert "+ TD        td@club.example" in said.out
     assert anna.game().setup.td == ()
 

@@ -79,6 +79,7 @@ class PutAside(StrEnum):
     ENCRYPTED = "encrypted"
     TOO_DEEP = "too many nested parts"
     TOO_MANY_HEADERS = "too many headers"
+    TOO_MANY_NUMBERS = "too many numbers"
 
 
 class Standing(StrEnum):
@@ -94,13 +95,16 @@ class Limits:
     """How much of a letter is read. Octets, characters, counts.
 
     A text of very short lines is as costly as one of long lines that is eight times as large;
-    ``lines`` follows from ``text``.
+    ``lines`` follows from ``text``. So is one of nothing but moves: each of its ``numbers`` (runs
+    of digits) may be one, a day or a count. The table of a game of 100 moves with all its days has
+    about 1,500 of them.
     """
 
     octets: int = 25 * 1024 * 1024
     text: int = 256 * 1024
     headers: int = 200
     levels: int = 100
+    numbers: int = 10_000
 
     @property
     def lines(self) -> int:

@@ -48,6 +48,7 @@ from mailbot.letter.quotes.quoting import Zoned, zoned
 _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()
 _PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
+_DIGITS = re.compile(r"\d+")
 _PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
 
 
@@ -171,7 +172,7 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     faults = list(dict.fromkeys((*letter.faults, *body.faults)))
     if differing:
         faults.append(f"plain and HTML parts differ: {', '.join(differing[:10])}")
-    kept = _within(lines, limits.text)
+    kept = _within(lines, limits)
     if len(kept) < len(lines):
         faults.append(f"the quoted text below is too long; {len(lines) - len(kept)} lines left out")
         lines = kept
@@ -183,6 +184,8 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         aside = PutAside.ENCRYPTED
     elif len(text) > limits.text or len(lines) > limits.lines:
         aside = PutAside.TOO_LARGE
+    elif sum(_numbers(one) for one in lines) > limits.numbers:
+        aside = PutAside.TOO_MANY_NUMBERS
     passed_on = any(one.zone is Zone.FORWARDED for one in lines)
     by = letter.forwarded_by or (next(iter(letter.from_), None) if passed_on else None)
     return replace(
@@ -219,12 +222,17 @@ def _compared(body: Body, own: tuple[Zoned, ...]) -> tuple[tuple[Zoned, ...], tu
     return own, tuple(sorted(words)[:50])
 
 
-def _within(lines: list[Zoned], most: int) -> list[Zoned]:
-    """The lines that fit into *most* characters, where all below them is quoted; else all."""
-    size = 0
+def _numbers(one: Zoned) -> int:
+    return len(_DIGITS.findall(one.line.text))
+
+
+def _within(lines: list[Zoned], limits: Limits) -> list[Zoned]:
+    """The lines that fit into the limits, where all below them is quoted; else all."""
+    size = numbers = 0
     for place, one in enumerate(lines):
         size += len(one.line.text) + 1
-        if size > most + 1:
+        numbers += _numbers(one)
+        if size > limits.text + 1 or numbers > limits.numbers:
             below = (one for one in lines[place:] if one.line.text.strip())
             quoted = all(one.zone in (Zone.QUOTED, Zone.ATTRIBUTION) for one in below)
             return lines[:place] if quoted else lines

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 import base64
 import random
+import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
@@ -202,6 +203,25 @@ def test_a_long_thread_below_his_words_is_cut_and_that_is_told() -> None:
     assert len(letter.text) <= Limits().text
     assert "left out" in letter.faults[-1]
     assert below.put_aside is PutAside.TOO_LARGE
+
+
+@pytest.mark.parametrize("words", ["5254 ", "12. 5254 5755 ", "1. e4 e5 ", "5.11. "])
+def test_a_letter_of_nothing_but_numbers_is_put_aside(words: str) -> None:
+    line = words * 5 + "\n"
+    most = Limits().numbers // sum(part.isdigit() for part in re.split(r"(\d+)", line))
+
+    assert parse(a_letter(line * most)).put_aside is None
+    assert parse(a_letter(line * (most + 1))).put_aside is PutAside.TOO_MANY_NUMBERS
+
+
+def test_quoted_numbers_below_his_words_are_cut_and_that_is_told() -> None:
+    thread = "On 18 Nov 2026 at 20:15, Bob <bob@home.example> wrote:\n" + "> 5254 5755\n" * 6_000
+
+    letter = parse(a_letter(f"{MOVE}\n\n{thread}"))
+
+    assert letter.put_aside is None
+    assert letter.lines[0].text == MOVE
+    assert "left out" in letter.faults[-1]
 
 
 WORST: dict[str, Callable[[int], bytes]] = {

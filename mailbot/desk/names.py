@@ -27,7 +27,9 @@ def folded(text: str) -> str:
     >>> folded("Łukasz Müller"), folded("Lukasz MUELLER")
     ('lukasz muller', 'lukasz muller')
     """
+    # Unicode D145: what is taken apart may have capitals, and what is small be taken apart.
     split = unicodedata.normalize("NFKD", text.casefold())
+    split = unicodedata.normalize("NFKD", split.casefold())
     bare = "".join(sign for sign in split if not unicodedata.combining(sign))
     bare = bare.translate(_LETTERS)
     for two, one in _IN_TWO:

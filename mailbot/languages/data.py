@@ -191,6 +191,7 @@ class Doubts(_Table):
     past: Words = ()  # "last time"
     yours: Words = ()  # "you", "your": somebody else's saying
     company: Words = ()  # may stand beside a saying and leave it plain: "thank you for the game"
+    refuses: Words = ()  # may stand beside a refusal and no other saying: "no thanks"
     draw: Words = ()  # says that "agreed" is about a draw: "draw", "your offer"
     agrees: Words = ()  # "ok": with the word draw alone it accepts
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"

@@ -1,7 +1,7 @@
 """Octets to Letter.
 
 Law: nothing that octets can hold raises here, and each limit that is passed is a reason to put
-the letter aside, never a silent cut; only what it quotes below all words of its own is cut, and
+the letter aside, never a silent cut; only what stands below all words of its own is cut, and
 that is told. A letter put aside still says what its headers say.
 """
 
@@ -48,6 +48,7 @@ from mailbot.letter.quotes.quoting import Zoned, zoned
 _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()
 _PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
+_BELOW = (Zone.QUOTED, Zone.ATTRIBUTION, Zone.SIGNATURE)
 _DIGITS = re.compile(r"\d+")
 _PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
 
@@ -174,7 +175,9 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         faults.append(f"plain and HTML parts differ: {', '.join(differing[:10])}")
     kept = _within(lines, limits)
     if len(kept) < len(lines):
-        faults.append(f"the quoted text below is too long; {len(lines) - len(kept)} lines left out")
+        faults.append(
+            f"quoted text or a signature is too long; {len(lines) - len(kept)} lines left out"
+        )
         lines = kept
     text = "\n".join(one.line.text for one in lines)
     aside = None
@@ -227,14 +230,14 @@ def _numbers(one: Zoned) -> int:
 
 
 def _within(lines: list[Zoned], limits: Limits) -> list[Zoned]:
-    """The lines that fit into the limits, where all below them is quoted; else all."""
+    """The lines within the limits, where all below is quoted or a signature; else all."""
     size = numbers = 0
     for place, one in enumerate(lines):
         size += len(one.line.text) + 1
         numbers += _numbers(one)
         if size > limits.text + 1 or numbers > limits.numbers:
             below = (one for one in lines[place:] if one.line.text.strip())
-            quoted = all(one.zone in (Zone.QUOTED, Zone.ATTRIBUTION) for one in below)
+            quoted = all(one.zone in _BELOW for one in below)
             return lines[:place] if quoted else lines
     return lines
 

@@ -15,6 +15,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import fits, patterns
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.topics import around_topic
 from mailbot.letter.reading.words import Hit
 
 _FREE = (
@@ -61,6 +62,7 @@ class Company:
         self.takes_back = {hit.first for hit in hits if hit.category == "doubts.takes_back"}
         self.breaks = {i for hit in hits if hit.category == "doubts.breaks" for i in _range(hit)}
         self.negated = {i for hit in hits if hit.category == "doubts.negated" for i in _range(hit)}
+        self.refuses = {i for h in hits if h.category == "doubts.refuses" for i in _range(h)}
         self.draw = {i for hit in hits if hit.category == "doubts.draw" for i in _range(hit)}
         self.agrees = {hit.first for hit in hits if hit.category == "doubts.agrees"}
         self.names = self._names()
@@ -75,6 +77,7 @@ class Company:
                 self.sayings.update(_range(hit))
             elif hit.category in _MOVE and self._leads_to_move(hit):
                 self.free.update(_range(hit))
+        self.free.update(around_topic(page, self.topic))
         self.dated = set(self.days)
         for hit in labels:
             if hit.last + 1 in self.days or hit.first - 1 in self.days or self._colon(hit):
@@ -153,7 +156,9 @@ class Company:
         following = hit.last + 1
         if following <= last and self._strange_behind(following):
             return "company"
-        outside = (*range(first, hit.first), *range(following, last + 1))
+        outside = [*range(first, hit.first), *range(following, last + 1)]
+        if negated or hit.category.startswith("sayings.declines"):
+            outside = [index for index in outside if index not in self.refuses]
         if any(self._smiles(index) for index in range(following, last + 1)):
             return "company"
         if not all(self._known(index, first) for index in outside):

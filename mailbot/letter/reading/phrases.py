@@ -50,10 +50,9 @@ def find_phrases(
     phrases += [
         _offer(page, i, company) for i in range(len(page.tokens)) if is_sign(page, i, moves)
     ]
-    return [
-        _with_days(phrase, page, days)
-        for phrase in sorted(phrases, key=lambda phrase: phrase.span.start)
-    ]
+    ors = [page.tokens[hit.first].start for hit in hits if hit.category == "conditionals.or"]
+    phrases.sort(key=lambda phrase: phrase.span.start)
+    return [_with_days(phrase, page, days, ors) for phrase in phrases]
 
 
 def _offer(page: Page, index: int, company: Company) -> Phrase:
@@ -266,7 +265,7 @@ def _is_yours(names: set[str]) -> bool:
     return bool(names & {"doubts.yours", "doubts.hedged", "doubts.past"})
 
 
-def _with_days(phrase: Phrase, page: Page, days: Sequence[DayWord]) -> Phrase:
+def _with_days(phrase: Phrase, page: Page, days: Sequence[DayWord], ors: Sequence[int]) -> Phrase:
     """A leave with the days of its sentence, from and to."""
     if phrase.saying is not Saying.LEAVE:
         return phrase
@@ -274,6 +273,8 @@ def _with_days(phrase: Phrase, page: Page, days: Sequence[DayWord]) -> Phrase:
     high = bisect_left(days, phrase.span.end + 80, key=lambda day: day.span.start)
     near = [day for day in days[low:high] if day.zone is phrase.zone and day.role is None]
     found = [day for day in near if _of_one_stretch(page, phrase.span, day.span)][:2]
+    if any(found[0].span.end <= at < found[-1].span.start for at in ors if found):
+        found = found[:1]  # "today or tomorrow"
     why = phrase.why or ("" if found else "no days")
     sure = phrase.sure and bool(found)
     return replace(phrase, sure=sure, why=why, days=_one_order(found))

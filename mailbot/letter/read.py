@@ -39,6 +39,7 @@ from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.opponents import of_other_opponents
+from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import say_roles
@@ -66,6 +67,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits += abbreviations(page, hits)
     hits += misspelt(page, hits)
     hits += of_other_opponents(page, hits)
+    hits += tuple(ordinals_of_moves(page, hits))
     days = without_pairs_of_squares(page, find_days(page, hits, near), hits)
     taken = _taken(days)
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
@@ -74,6 +76,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
+    number_by_ordinals(page, items, hits, sentences)
     tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
     of_moves = tokens_of_items - {item.first for item in items if item.role is Role.NUMBER}

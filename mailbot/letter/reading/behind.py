@@ -36,11 +36,13 @@ class Behind:
         *,
         said: frozenset[int],
         known: frozenset[int],
+        neutral: frozenset[int],
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.at = at
         self.known = known
+        self.neutral = neutral
         self.said = {hit.first for hit in hits if hit.category.startswith("sayings.")}
         # "a", "i" and "y" are words of other kinds in other languages
         breaks = (hit.first for hit in hits if hit.category == "doubts.breaks")
@@ -57,12 +59,13 @@ class Behind:
         self.whole = {
             hit.first for hit in plain if hit.category == "stances.hedge" and hit.last > hit.first
         }
+        self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
     def leaves_open(self, last: int) -> bool:
         """Does a clause behind the token *last* leave the move before it open?"""
         first = True
         for clause in self._clauses(last):
-            words = [at for at in clause if self.page.tokens[at].kind is Kind.WORD]
+            words = [at for at in clause if self._is_word(at)]
             if not words:
                 continue
             if words[0] in self.ifs and self.at.keys() & set(clause):
@@ -73,6 +76,11 @@ class Behind:
                 return True
             first = False
         return self._is_names_move(last + 1)
+
+    def _is_word(self, at: int) -> bool:
+        """A word that may change something: "really" of "really loses" does not."""
+        plain = at in self.neutral and at not in self.spoken
+        return self.page.tokens[at].kind is Kind.WORD and not plain
 
     def _is_names_move(self, start: int) -> bool:
         """``2836 Karl played it``: the capital began a new sentence, but it speaks of the move."""

@@ -122,7 +122,11 @@ class Beside:
         return left
 
     def _take_above(self, left: Left, colon: int, item: Item) -> None:
-        """``Rating:`` or ``Your move:`` alone on the line above."""
+        """``Rating:`` or ``Your move:`` alone on the line above, of the same writer."""
+        if self.page.zone(self.page.tokens[colon]) is not self.page.zone(
+            self.page.tokens[item.first]
+        ):
+            return
         above, line = self.page.tokens[colon].line, self.page.tokens[item.first].line
         start = colon
         while start and self.page.tokens[start - 1].line == above and colon - start <= _LABEL:

@@ -69,6 +69,7 @@ class Neighbours:
         self.at = at
         hits = hits if at else ()
         self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
+        self.neutral = _covered(hits, lambda name: name == "neutral") - self.known
         self.buts = _starts(hits, "stances.but")
         self.breaks = _starts(hits, "doubts.breaks") - self.buts
         self.ors = _starts(hits, "conditionals.or")
@@ -83,8 +84,9 @@ class Neighbours:
         hedges = _covered(hits, lambda name: name in _HEDGES) - said
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
         self.behind = Behind(
-            page, hits, sentences, at, said=frozenset(said), known=frozenset(self.known)
-        )
+            page, hits, sentences, at,
+            said=frozenset(said), known=frozenset(self.known), neutral=frozenset(self.neutral),
+        )  # fmt: skip
         self.labelled: set[int] = set()  # lines of moves behind a label
         self.words: list[int] = []
         self.unknown: list[int] = []
@@ -92,7 +94,8 @@ class Neighbours:
         for index, token in enumerate(page.tokens if at else ()):
             if token.kind is Kind.WORD and index not in at:
                 self.words.append(index)
-                if index not in self.known and len(token.text) > 1:
+                plain = index in self.known or index in self.neutral
+                if not plain and len(token.text) > 1:
                     self.unknown.append(index)
             if index in self.buts or (token.kind is Kind.SIGN and token.text in ":;"):
                 self.clauses.append(index)
@@ -181,7 +184,8 @@ class Neighbours:
         if self.behind.leaves_open(last):
             return True
         end = self.sentences.bounds[self.sentences.of[last]][1]
-        words = self._within(self.words, last + 1, min(end, last + _LOOK))
+        behind = self._within(self.words, last + 1, min(end, last + _LOOK))
+        words = [index for index in behind if index not in self.neutral]
         if not words:
             return False
         if words[0] - last <= 2 and (words[0] in self.pieces or self._is_choice(words[0])):

@@ -25,7 +25,7 @@ _KNOWN = frozenset(
         "white", "black", "mine", "your", "i", "you", "beside", "corrects",
     )
 )  # fmt: skip
-_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.")
+_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral")
 _FIRM = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "yours"))
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
@@ -67,7 +67,7 @@ class Surroundings:
         self.core = set(known)  # also between a word and its day: no "kind wishes"
         self.at: dict[str, set[int]] = {}
         for hit in hits:
-            if hit.category in _KNOWN or hit.category.startswith("calendar."):
+            if hit.category in _KNOWN or hit.category.startswith(("calendar.", "neutral")):
                 self.core.update(range(hit.first, hit.last + 1))
             if hit.category in _KNOWN or hit.category.startswith(_ALSO):
                 self.known.update(range(hit.first, hit.last + 1))

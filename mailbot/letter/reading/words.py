@@ -68,6 +68,7 @@ def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
             elif isinstance(value, BaseModel):
                 for part, words in value:
                     yield f"{name}.{key}.{part}", words
+    yield "neutral", known.neutral
     for key in _CALENDAR:
         yield f"calendar.{key}", getattr(known.calendar, key)
 

@@ -1,0 +1,96 @@
+"""Moves counted in words: ``my 16th move is 5766``, ``mein 16. Zug: 5766``.
+
+The law: a number with its ending (or a dot) right before the word for a move, or a bare one right
+behind it that leads on ("move 16 is"), is the number of the next move of its sentence, where
+that has none of its own.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence, Set
+
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_ENDING = 4  # letters of "ème", "-й", "th"
+_PLAIN = ("labels.move", "labels.black", "labels.white", "stances.link", "stances.played", "neutral")
+_DOTTED = re.compile(r"(\d{1,3})\.")
+
+
+def ordinals_of_moves(page: Page, hits: Sequence[Hit]) -> Iterator[Hit]:
+    """Each such number as a word that may stand among those a move is given with."""
+    links = {hit.first for hit in hits if hit.category == "stances.link"}
+    for hit in hits:
+        if hit.category != "labels.move" or hit.first != hit.last:
+            continue
+        first = _begin(page, hit.first)
+        if first is not None:
+            yield Hit("labels.number", first, hit.first - 1)
+            yield from (Hit("stances.link", i, i) for i in range(first, hit.first))
+        elif _leads_on(page, hit.last + 1, links):
+            yield Hit("labels.number", hit.last + 1, hit.last + 1)
+            yield Hit("stances.link", hit.last + 1, hit.last + 1)
+
+
+def number_by_ordinals(
+    page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
+) -> None:
+    """Tell each move that is alone in its run the number that the words before it give."""
+    numbers = {
+        hit.last: int(re.findall(r"\d+", page.tokens[hit.first].text)[0])
+        for hit in ordinals_of_moves(page, hits)
+        if hit.category == "labels.number"
+    }
+    if not numbers:
+        return
+    moves = [item for item in items if item.role is Role.MOVE]
+    plain = {i for hit in hits if hit.category in _PLAIN for i in range(hit.first, hit.last + 1)}
+    sizes: dict[int, int] = {}
+    for item in moves:
+        sizes[item.run] = sizes.get(item.run, 0) + 1
+    at = 0
+    for last in sorted(numbers):
+        while at < len(moves) and moves[at].first < last:
+            at += 1
+        if at == len(moves):
+            return
+        item = moves[at]
+        same = sentences.of[item.first] == sentences.of[last]
+        between = range(last + 1, item.first)
+        same = same and all(i in plain or page.tokens[i].kind is not Kind.WORD for i in between)
+        if same and item.number is None and sizes[item.run] == 1:
+            item.number, item.given = numbers[last], True
+
+
+def _begin(page: Page, word: int) -> int | None:
+    """The token where an ordinal begins that ends right before *word*."""
+    tokens = page.tokens
+    at = word - 1
+    if at < 0 or tokens[at].line != tokens[word].line:
+        return None
+    if tokens[at].kind is Kind.NUMBER and _DOTTED.fullmatch(tokens[at].text):
+        return at
+    if tokens[at].kind is not Kind.WORD or len(tokens[at].text) > _ENDING:
+        return None
+    at -= 1
+    while at >= 0 and tokens[at].text in {"-", ":", "'", "’"} and _touch(page, at):
+        at -= 1
+    touches = at >= 0 and _touch(page, at)
+    return at if touches and tokens[at].kind is Kind.INT and len(tokens[at].text) < 4 else None
+
+
+def _leads_on(page: Page, at: int, links: Set[int]) -> bool:
+    """A bare number with a colon or "is" behind it."""
+    tokens = page.tokens
+    if at + 1 >= len(tokens) or tokens[at].line != tokens[at - 1].line:
+        return False
+    bare = tokens[at].kind is Kind.INT and len(tokens[at].text) < 4
+    return bare and (tokens[at + 1].text == ":" or at + 1 in links)
+
+
+def _touch(page: Page, at: int) -> bool:
+    """No blank stands between this token and the next one."""
+    return page.tokens[at].end == page.tokens[at + 1].start

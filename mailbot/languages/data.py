@@ -75,6 +75,7 @@ class Calendar(_Table):
     weeks_ago: Words = ()
     numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
     on: Words = ()  # right before a day of the month that stands alone: "the", "am"
+    until: Words = ()  # between the first day and the last: "to", "bis zum"
 
 
 class Labels(_Table):

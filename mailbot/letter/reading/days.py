@@ -23,6 +23,7 @@ from mailbot.letter.reading.found import (
     number_words,
 )
 from mailbot.letter.reading.misspelt import misspelt_month
+from mailbot.letter.reading.ranges import with_ranges
 from mailbot.letter.reading.relative import find_after, find_relative, with_weekdays
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
@@ -32,8 +33,13 @@ _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XI
 _SHORT = 3  # letters of a month's name that may as well be another word: "one may"
 
 
-def find_days(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
-    """All days of a page in the order of its text; none overlaps another."""
+def find_days(
+    page: Page, hits: Sequence[Hit], near: date | None, codes: Sequence[str] = ()
+) -> list[Found]:
+    """All days of a page in the order of its text; none overlaps another.
+
+    :param codes: languages that the letter seems to be written in.
+    """
     found: list[Found] = []
     or_ = {hit.first for hit in hits if hit.category == "conditionals.or" and hit.first == hit.last}
     for index, token in enumerate(page.tokens):
@@ -47,7 +53,7 @@ def find_days(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]
             found.append(named)
     found = _apart([*found, *find_relative(page, hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
-    return with_weekdays(page, found, hits, near)
+    return with_weekdays(page, with_ranges(page, found, hits), hits, near, codes)
 
 
 def _apart(found: list[Found]) -> list[Found]:

@@ -16,7 +16,14 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _ENDING = 4  # letters of "ème", "-й", "th"
-_PLAIN = ("labels.move", "labels.black", "labels.white", "stances.link", "stances.played", "neutral")
+_PLAIN = (
+    "labels.move",
+    "labels.black",
+    "labels.white",
+    "stances.link",
+    "stances.played",
+    "neutral",
+)
 _DOTTED = re.compile(r"(\d{1,3})\.")
 
 

@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import date
 from functools import lru_cache
 
-from mailbot.languages import languages
+from mailbot.languages import language, languages
 from mailbot.letter.reading.dates import (
     after_reading,
     on_weekday,
@@ -105,10 +105,22 @@ def _weekdays() -> Mapping[str, frozenset[int]]:
     return table
 
 
+@lru_cache(maxsize=64)
+def _weekdays_of(code: str) -> frozenset[str]:
+    return frozenset(name for names in language(code).calendar.weekdays for name in names)
+
+
 def with_weekdays(
-    page: Page, found: list[Found], hits: Sequence[Hit], near: date | None
+    page: Page,
+    found: list[Found],
+    hits: Sequence[Hit],
+    near: date | None,
+    codes: Sequence[str] = (),
 ) -> list[Found]:
-    """Weekdays beside a day narrow it; a weekday's whole name alone is a day, if weak."""
+    """Weekdays beside a day narrow it; a weekday's whole name alone is a day, if weak.
+
+    Two letters are one in the letter's own languages only: "do" is "to" in Polish.
+    """
     starts = {day.first: index for index, day in enumerate(found)}
     ends = {day.last: index for index, day in enumerate(found)}
     taken = {index for day in found for index in range(day.first, day.last + 1)}
@@ -117,10 +129,14 @@ def with_weekdays(
     for at, token in enumerate(page.tokens):
         if token.kind is not Kind.WORD or at in taken:
             continue
-        numbers = _weekdays().get(page.word(token))
+        word = page.word(token)
+        numbers = _weekdays().get(word)
         if numbers is None:
             continue
-        if len(token.text) < 3 and not token.text[0].isupper() and at + 1 not in starts:
+        short = len(token.text) < 3
+        if short and codes and not any(word in _weekdays_of(code) for code in codes):
+            continue
+        if short and not token.text[0].isupper() and at + 1 not in starts:
             continue  # "do 5 nov" is a Thursday, "do you" is not
         beside = _beside(page, at, starts, ends)
         if beside is not None:

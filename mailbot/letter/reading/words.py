@@ -36,7 +36,7 @@ _ALWAYS = (
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (
     "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
-    "this_month",
+    "this_month", "until",
 )  # fmt: skip
 
 

@@ -20,7 +20,6 @@ from mailbot.letter.reading.words import Hit
 
 _FREE = (
     "doubts.company", "doubts.breaks", "doubts.agrees", "calendar.today", "stances.adverbs",
-    "neutral",
 )  # fmt: skip
 _LABELS = ("labels.received", "labels.sent", "labels.answered", "labels.days", "labels.total")
 _MOVE = ("labels.move", "stances.played")

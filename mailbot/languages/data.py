@@ -208,7 +208,8 @@ class Language(_Table):
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
     common: Words = ()  # short words that tell the language
-    neutral: Words = ()  # change nothing beside a day, a move or a saying: "the", "nice", "late"
+    neutral: Words = ()  # change nothing beside a day or a move: "the", "nice", "late"
+    topics: Words = ()  # neither, but not between a role and its day: "wishes", "snow"
     pieces: Pieces
     names: Names = Names()
     calendar: Calendar

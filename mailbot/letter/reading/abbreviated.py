@@ -100,6 +100,7 @@ def words_of(code: str) -> frozenset[str]:
         *calendar.before_yesterday, *calendar.tomorrow, *calendar.same_day, *calendar.next_day,
         *calendar.this_month,
         *known.doubts.company, *known.doubts.agrees, *known.stances.courtesy, *known.neutral,
+        *known.topics,
     ]  # fmt: skip
     others = frozenset(known.labels.others)
     return frozenset(word for phrase in phrases for word in _WORD.findall(phrase)) - others

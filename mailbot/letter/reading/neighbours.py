@@ -69,7 +69,7 @@ class Neighbours:
         self.at = at
         hits = hits if at else ()
         self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
-        self.neutral = _covered(hits, lambda name: name == "neutral") - self.known
+        self.neutral = _covered(hits, lambda name: name in {"neutral", "topics"}) - self.known
         self.buts = _starts(hits, "stances.but")
         self.breaks = _starts(hits, "doubts.breaks") - self.buts
         self.ors = _starts(hits, "conditionals.or")

@@ -69,6 +69,7 @@ def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
                 for part, words in value:
                     yield f"{name}.{key}.{part}", words
     yield "neutral", known.neutral
+    yield "topics", known.topics
     for key in _CALENDAR:
         yield f"calendar.{key}", getattr(known.calendar, key)
 

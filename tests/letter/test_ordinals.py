@@ -10,7 +10,8 @@ from tests.letter.plain import numbered, stances
 @pytest.mark.parametrize(
     "text",
     [
-        "my 16th move: 5766", "My 16th move is 5766", "my move 16 is 5766", "Bij deze mijn 16e zet: 57-66",
+        "my 16th move: 5766", "My 16th move is 5766", "my move 16 is 5766",
+        "Bij deze mijn 16e zet: 57-66",
         "mein 16. Zug: 5766", "Mein 16. Zug lautet 5766", "mon 16e coup : 5766",
         "mon 16ème coup est 5766", "mi jugada 16: 5766", "la mia 16a mossa: 5766",
         "a minha 16ª jogada: 5766", "mitt 16:e drag: 5766", "mit 16. træk: 5766",

@@ -25,14 +25,7 @@ _KNOWN = frozenset(
         "white", "black", "mine", "your", "i", "you", "beside", "corrects",
     )
 )  # fmt: skip
-_ALSO = (
-    "doubts.company",
-    "doubts.agrees",
-    "stances.courtesy",
-    "calendar.",
-    "neutral",
-    "topics",
-)
+_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral", "topics")
 _FIRM = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "yours"))
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})

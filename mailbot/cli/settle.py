@@ -11,7 +11,14 @@ import typer
 
 from mailbot.cli.at_once import SweepOption
 from mailbot.cli.decided import ask_plainly, tell
-from mailbot.cli.deciding import day_given, game_of, moved_on, new_command, refusals, show_change
+from mailbot.cli.deciding import (
+    game_of,
+    moved_on,
+    new_command,
+    past_day_given,
+    refusals,
+    show_change,
+)
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.fetched import fetched_again
 from mailbot.cli.letters import letter_of
@@ -83,10 +90,13 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     """
     from mailbot.desk.deciding.settlement import Word, settlement_of
 
-    days = {"received": day_given(received, "--received"), "sent": day_given(sent, "--sent")}
-    with refusals():
-        wish = settlement_of(*as_, **days)
     with opened(config, account) as door:
+        days = {
+            "received": past_day_given(received, "--received", door),
+            "sent": past_day_given(sent, "--sent", door),
+        }
+        with refusals():
+            wish = settlement_of(*as_, **days)
         record = letter_of(door, number)
         if wish.word is Word.NOT_OURS:
             finding = _not_ours(door, record, shown=not as_json)

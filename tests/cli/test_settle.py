@@ -162,6 +162,16 @@ class TestWords:
 
         assert begun.json("report", "cup-12")["white"]["used"] == 1
 
+    @pytest.mark.parametrize("option", ["--received", "--sent"])
+    def test_a_day_that_has_not_come_is_refused(self, begun: Player, option: str) -> None:
+        swept(begun, "1. 5259\n")
+
+        said = begun("settle", "1", "--as", "5254", option, "2027-01-01", "--why", "I know it")
+
+        assert (said.code, said.err.count("\n")) == (1, 1)
+        assert f"{option}: 2027-01-01 has not come yet" in said.err
+        assert begun.moves == []
+
 
 class TestNotOurs:
     """A wrong "not ours" has a way back: the letter is fetched again from where it lay."""

@@ -52,13 +52,12 @@ class Conditionals:
                   for i in range(h.first, h.last + 1)}  # fmt: skip
         free = [hit for hit in hits if hit.first not in inside]
         self.hedged = self._sentences_with(free, {_OPEN})
-        self.denied = self._sentences_with(free, {"doubts.negated"})
+        if_not = {hit.last + 1 for hit in hits if hit.category == "conditionals.if"}
+        denying = [hit for hit in free if hit.first not in if_not]
+        self.denied = self._sentences_with(denying, {"doubts.negated"})
         denials = [hit for hit in hits if hit.category == "doubts.negated"]
-        self.withdrawn = [
-            hit.first
-            for hit in hits
-            if hit.category == "conditionals.withdrawn" and not self._is_denied(hit, denials)
-        ]
+        back = [hit for hit in hits if hit.category == "conditionals.withdrawn"]
+        self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
         self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
         self.segments: list[Segment] | None = None
         self.loose: list[int] = []  # if-words without a move right behind

@@ -422,3 +422,15 @@ def test_a_score_beside_a_resignation_is_both() -> None:
 
 def test_a_score_that_is_cited_is_not_sure() -> None:
     assert sayings('They wrote "1-0" on the board.') == [("states score", "quoted")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Draw? No, thanks.", "Remis? Nein, danke.", "Remise? Nee, dank je, ik wil doorspelen.",
+        "Nulle ? Non merci.", "Patta? No, grazie.", "2... 2836 Remis? Noch nicht.",
+        "Shall we agree a draw? No way.",
+    ],
+)  # fmt: skip
+def test_a_draw_that_is_asked_and_denied_is_no_offer(text: str) -> None:
+    assert [saying for saying, _ in sayings(text)] == ["declines draw"]

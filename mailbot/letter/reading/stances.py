@@ -166,7 +166,8 @@ class Stances:
             return item.first > first and not left.strong
         if sentence and sentence - 1 in self.other:
             last = self.page.tokens[self.sentences.bounds[sentence - 1][1]]
-            return last.text == ":"
+            same_line = last.line == self.page.tokens[item.first].line
+            return last.text == ":" or (last.text == "?" and same_line)
         return False
 
     def _bare(self, item: Item, left: Left) -> Stance:

@@ -188,6 +188,7 @@ class Doubts(_Table):
 
     breaks: Words = ()  # between parts of a sentence that do not concern each other: "and"
     negated: Words = ()
+    no: Words = ()  # the word alone as an answer: "no", "nein"
     hedged: Words = ()  # "should", "perhaps", "before I"
     past: Words = ()  # "last time"
     yours: Words = ()  # "you", "your": somebody else's saying

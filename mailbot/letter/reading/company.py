@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from mailbot.letter.claims import DayWord
+from mailbot.letter.claims import DayWord, Saying
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import fits, patterns
@@ -63,6 +63,7 @@ class Company:
         self.breaks = {i for hit in hits if hit.category == "doubts.breaks" for i in _range(hit)}
         self.negated = {i for hit in hits if hit.category == "doubts.negated" for i in _range(hit)}
         self.refuses = {i for h in hits if h.category == "doubts.refuses" for i in _range(h)}
+        self.nos = {hit.first for hit in hits if hit.category == "doubts.no"}
         self.draw = {i for hit in hits if hit.category == "doubts.draw" for i in _range(hit)}
         self.agrees = {hit.first for hit in hits if hit.category == "doubts.agrees"}
         self.names = self._names()
@@ -142,6 +143,13 @@ class Company:
         around = range(max(index - 8, 0), index + 1)
         longer = any(first < self.spans.get(first, -1) >= index for first in around)
         return index in self.negated and not longer
+
+    def answered(self, hit: Hit, saying: Saying) -> Saying:
+        """ "Draw? No, I'd rather play on.": what he answers to the reader's offer."""
+        sentence = self.sentences.of[hit.first]
+        behind = self.sentences.bounds[sentence][1] + 1
+        denied = sentence in self.sentences.asks and behind in self.negated | self.nos
+        return Saying.DECLINES_DRAW if denied and saying is Saying.OFFERS_DRAW else saying
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
         """ "citation", "company" (an unknown word), "negated" (taken back behind it), else ""."""

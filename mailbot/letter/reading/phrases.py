@@ -11,9 +11,7 @@ import re
 from bisect import bisect_left
 from collections.abc import Sequence
 from dataclasses import replace
-from functools import cache
 
-from mailbot.languages import languages
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.company import Company, is_sign
@@ -96,13 +94,6 @@ def _saying(hit: Hit) -> Saying:
     return _SAYINGS[hit.category.split(".")[1]]
 
 
-@cache
-def _nos() -> frozenset[str]:
-    """What denies in one language and is no everyday word of another: two words tell none."""
-    plain = {word for known in languages() for word in known.neutral}
-    return frozenset(word for known in languages() for word in known.doubts.negated) - plain
-
-
 class _Reader:
     def __init__(
         self,
@@ -143,8 +134,7 @@ class _Reader:
         negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
         if negated:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
-        if saying is Saying.OFFERS_DRAW and self._is_answered_no(hit):
-            saying = Saying.DECLINES_DRAW
+        saying = self.company.answered(hit, saying)
         how = hit.category.rpartition(".")[2]
         if how == "alone" and (self.company.holds(hit) or not self._is_alone(hit)):
             return None
@@ -171,16 +161,6 @@ class _Reader:
         span = Span(start, end)
         zone = self.page.zone(self.page.tokens[hit.first])
         return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
-
-    def _is_answered_no(self, hit: Hit) -> bool:
-        """ "Draw? No, I'd rather play on.": his answer to the reader's offer."""
-        sentence = self.sentences.of[hit.first]
-        if sentence not in self.sentences.asks:
-            return False
-        behind = self.sentences.bounds[sentence][1] + 1
-        if behind >= len(self.page.tokens):
-            return False
-        return behind in self.company.negated or self.page.word(self.page.tokens[behind]) in _nos()
 
     def _is_word(self, hit: Hit) -> bool:
         """A bare score (``0-1``) is a resignation only together with a word."""

@@ -159,15 +159,13 @@ class Stances:
     def _of_other_game(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]
         if sentence in self.other:
-            first = self.sentences.bounds[sentence][0]
-            other = self.other[sentence]
-            if other < item.first or other == item.last + 1:
-                return True
-            return item.first > first and not left.strong
+            first, other = self.sentences.bounds[sentence][0], self.other[sentence]
+            beside = other < item.first or other == item.last + 1
+            return beside or (item.first > first and not left.strong)
         if sentence and sentence - 1 in self.other:
             last = self.page.tokens[self.sentences.bounds[sentence - 1][1]]
             same_line = last.line == self.page.tokens[item.first].line
-            return last.text == ":" or (last.text == "?" and same_line)
+            return last.text == ":" or (same_line and last.text == "?")
         return False
 
     def _bare(self, item: Item, left: Left) -> Stance:

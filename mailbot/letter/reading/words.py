@@ -29,7 +29,7 @@ _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 
 _ALWAYS = (
     "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
-    "doubts.company", "doubts.draw", "doubts.agrees",
+    "doubts.company", "doubts.draw", "doubts.agrees", "doubts.no",
     "labels.received", "labels.sent", "labels.answered", "labels.white", "labels.black",
     "stances.label", "names.",
 )  # fmt: skip

@@ -427,7 +427,7 @@ def test_a_score_that_is_cited_is_not_sure() -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Draw? No, thanks.", "Remis? Nein, danke.", "Remise? Nee, dank je, ik wil doorspelen.",
+        "Draw? No, thanks.", "Remis? Nein, danke.", "Remise? Nee, dank je.",
         "Nulle ? Non merci.", "Patta? No, grazie.", "2... 2836 Remis? Noch nicht.",
         "Shall we agree a draw? No way.",
     ],

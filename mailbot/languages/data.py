@@ -87,6 +87,8 @@ class Labels(_Table):
     sent: Words = ()
     answered: Words = ()
     yours: Words = ()  # the day on which the reader sent: "you sent on"
+    in_: Annotated[Words, Field(alias="in")] = ()  # with a word of `out` behind: "came", "yours"
+    out: Words = ()  # "goes", "mine"
     days: Words = ()
     total: Words = ()
     used: Words = ()  # says that the numbers beside it are reflection time

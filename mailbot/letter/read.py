@@ -29,6 +29,7 @@ from mailbot.letter.reading.bare import without_pairs_of_squares
 from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.counts import find_counts
+from mailbot.letter.reading.couples import couples
 from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
 from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.found import Found
@@ -77,6 +78,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
     number_by_ordinals(page, items, hits, sentences)
+    hits += tuple(couples(page, hits, sentences))
     tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
     of_moves = tokens_of_items - {item.first for item in items if item.role is Role.NUMBER}

@@ -31,7 +31,7 @@ _ALWAYS = (
     "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
     "doubts.company", "doubts.draw", "doubts.agrees", "doubts.no",
     "labels.received", "labels.sent", "labels.answered", "labels.white", "labels.black",
-    "stances.label", "names.",
+    "labels.in", "labels.out", "stances.label", "names.",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (

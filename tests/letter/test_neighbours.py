@@ -61,3 +61,22 @@ def test_a_move_among_other_words_is_not_played(text: str) -> None:
 )
 def test_an_if_line_spoken_of_is_not_offered(text: str) -> None:
     assert not read_claims(plain_letter(text)).conditionals
+
+
+@pytest.mark.parametrize(
+    "text", ["Dank je. 2... 7866", "Nee, dank je. 2...d6", "Thx, Bo. 2... 7866"]
+)
+def test_a_short_word_ends_its_sentence_before_a_numbered_move(text: str) -> None:
+    assert stances(text) == {Stance.PLAYED}
+
+
+@pytest.mark.parametrize("text", ["2836 recd 10 March", "Hi Anna, 2836 received 10 March"])
+def test_a_bare_move_with_its_day_behind_is_given(text: str) -> None:
+    assert stances(text) == {Stance.PLAYED}
+
+
+@pytest.mark.parametrize(
+    "text", ["My rating 2836 received 10 March", "Order 2836 received 10 March"]
+)
+def test_a_figure_with_a_day_behind_is_not(text: str) -> None:
+    assert stances(text) == {Stance.NO_MOVE}

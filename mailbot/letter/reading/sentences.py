@@ -53,7 +53,7 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
             new_part = before.text in _PARTS and before.kind is Kind.SIGN
             part.append(part[-1] + new_part)
         of.append(len(bounds) - 1)
-        ended = _ends(page, index)
+        ended = _ends(page, index, at)
         if token.text == "?" and ended:
             asks.add(len(bounds) - 1)
         if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
@@ -74,7 +74,7 @@ def _is_apostrophe(page: Page, token: Token) -> bool:
     return before.isalnum() and after.isalnum()
 
 
-def _ends(page: Page, index: int) -> bool:
+def _ends(page: Page, index: int, at: Mapping[int, Item]) -> bool:
     token = page.tokens[index]
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
@@ -87,9 +87,19 @@ def _ends(page: Page, index: int) -> bool:
         return False  # "2836. oldal": an ordinal
     if before is not None and before.kind is Kind.WORD and before.end == token.start:
         short = len(before.text) <= 3 and following.line == token.line
-        if short and (following.text[:1].isdigit() or following.text[:1].islower()):
+        number = following.text[:1].isdigit() and not _begins_a_move(index + 1, at)
+        if short and (number or following.text[:1].islower()):
             return False
     return following.start > token.end or following.kind is not Kind.WORD
+
+
+def _begins_a_move(index: int, at: Mapping[int, Item]) -> bool:
+    """The ``2...`` of "Dank je. 2... 7866"."""
+    number = at.get(index)
+    if number is None or number.role is not Role.NUMBER:
+        return False
+    move = at.get(number.last + 1)
+    return move is not None and move.role is Role.MOVE
 
 
 def _lines_of_moves(page: Page, at: Mapping[int, Item]) -> frozenset[int]:

@@ -31,11 +31,10 @@ class Stances:
         self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
     ) -> None:
         self.page = page
-        self.every = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
-        self.labels = Labels(page, hits, self.every)
+        self.labels = Labels(page, hits, self.at)
         self.beside = Beside(page, hits, sentences, self.at)
         self.neighbours = Neighbours(page, hits, sentences, self.at)
         self.corrected = Corrected(page, hits, sentences, self.at)
@@ -52,6 +51,7 @@ class Stances:
             if hit.category.startswith("sayings.")
             for index in range(hit.first, hit.last + 1)
         }
+        self.day_words = {hit.first for hit in hits if hit.category in _DAY_WORDS}
         self.masked = masked_lines(page)
         self.sizes: dict[int, int] = {}
         for item in self.items:
@@ -134,7 +134,7 @@ class Stances:
 
     def _is_figure(self, item: Item) -> bool:
         return self.page.tokens[item.first].line in self.no_lines or is_figure(
-            self.page, item, self.every
+            self.page, item, self.at
         )
 
     def _is_asked(self, item: Item, left: Left) -> bool:
@@ -197,7 +197,7 @@ class Stances:
         token = tokens[index]
         if token.kind in {Kind.SIGN, Kind.OFFER, Kind.DOTS, Kind.RESULT} or token.kind in MOVES:
             return True
-        return any(
+        return index in self.day_words or any(
             hit.category in _GOES_ON or hit.category.startswith("sayings.")
             for hit in self.beside.starts.get(index, ())
         )
@@ -282,6 +282,7 @@ class Stances:
         )
 
 
+_DAY_WORDS = ("labels.received", "labels.sent", "labels.answered")
 _GOES_ON = frozenset(
     {"stances.follow", "stances.adverbs", "stances.closes", "conditionals.if", "conditionals.then"}
 )

@@ -24,7 +24,10 @@ def backup(
 
     To restore it: stop mailbot; put the copy in the place of the ledger (`mailbot check` names
     it) and remove the files beside it whose names end in -wal and -shm; start mailbot. The next
-    sweep finds the letters that have come since.
+    sweep finds the letters that have come since. What you have decided since (`play`, `settle`,
+    `correct`, ...) is not in the copy: decide it again. Drafts that were laid since are not
+    known any more: `mailbot sweep` names each of them and leaves it, for you may have written in
+    it; it lays what is owed beside it. Delete those that are out of date before you send anything.
     """
     tables = config_of(config)
     copy = file.expanduser()

@@ -97,6 +97,11 @@ def _tell(name: str, report: SweepReport, store: Store) -> None:
                     say(f"    -> {judgement.command}")
     for number in report.shunted:
         say(f"  letter {number}: mailbot failed on it; `mailbot letters` shows where")
+    for draft in report.unknown:
+        say(
+            f"  in Drafts lies a draft of mailbot's that the ledger does not know: {draft};"
+            " if it is out of date, delete it and do not send it"
+        )
 
 
 def _as_json(name: str, report: SweepReport) -> dict[str, object]:
@@ -113,4 +118,5 @@ def _as_json(name: str, report: SweepReport) -> dict[str, object]:
         "laid_down": report.placed,
         "taken_away": report.withdrawn,
         "notes": report.notes,
+        "unknown_drafts": list(report.unknown),
     }

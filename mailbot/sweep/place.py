@@ -6,16 +6,18 @@ that it replaces goes. Only letters that mailbot itself appended are ever touche
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mailbot.post import Place as Lies
-from mailbot.post import PostError, Uid, Withdrawal
+from mailbot.post import PostError, Summary, Uid, Withdrawal
 from mailbot.report.commands import typed
 from mailbot.store import DraftRecord, DraftState, Lay, NoteRecord, Place
-from mailbot.sweep.answer import domain_of
+from mailbot.sweep.answer import Answering, domain_of
 from mailbot.sweep.keep import Keeper
 from mailbot.sweep.notes import compose_note
 from mailbot.sweep.settings import INBOX
+from mailbot.sweep.unknown import UnknownDraft, unknown_drafts, unknown_note
 
 _AS_DRAFT = ("\\Draft", "\\Seen")
 
@@ -28,10 +30,11 @@ class Placing:
 
     def place_all(self) -> None:
         store, report = self.keeper.store, self.keeper.report
+        unknown: tuple[UnknownDraft, ...] = ()
         if self.keeper.settings.drafts or not report.quiet:
-            self._look_for_deleted()
+            unknown = self._look_through()
         for draft in store.drafts.unplaced():
-            self._place(draft)
+            self._place(draft, unknown)
         for draft in store.drafts.outdated():
             self._withdraw(draft)
         for note in store.notes.unplaced():
@@ -43,10 +46,10 @@ class Placing:
     def _drafts(self) -> str:
         return self.keeper.names.drafts
 
-    def _place(self, draft: DraftRecord) -> None:
+    def _place(self, draft: DraftRecord, unknown: Sequence[UnknownDraft]) -> None:
         store, mailbox = self.keeper.store, self.keeper.mailbox
         found = mailbox.find_message_id(self._drafts, draft.message_id)
-        if not found and not self._may_lay(draft):
+        if not found and not self._may_lay(draft, unknown):
             store.drafts.became(draft.id, DraftState.DROPPED)
             return
         lies = (
@@ -57,14 +60,15 @@ class Placing:
         store.drafts.placed(draft.id, lies)
         self.keeper.report.placed += 1
 
-    def _may_lay(self, draft: DraftRecord) -> bool:
+    def _may_lay(self, draft: DraftRecord, unknown: Sequence[UnknownDraft]) -> bool:
         """What the player has made of the draft before decides, where this one says so."""
         store = self.keeper.store
         old = None if draft.lay is Lay.ALWAYS else store.drafts.replaced(draft)
         if old is None:
             return True
         lies = self._look(old)
-        gone_counts = draft.lay is Lay.UNLESS_TOUCHED
+        displaced = any(one.stands_for(old) for one in unknown)
+        gone_counts = displaced or draft.lay is Lay.UNLESS_TOUCHED
         if lies is DraftState.PLACED or (lies is DraftState.GONE and gone_counts):
             return True
         store.drafts.became(old.id, lies)
@@ -97,22 +101,46 @@ class Placing:
         self.keeper.store.drafts.became(draft.id, state)
         self.keeper.report.withdrawn += bool({*done} - {Withdrawal.TOUCHED, Withdrawal.GONE})
 
-    def _look_for_deleted(self) -> None:
-        """A draft that the player has deleted is not laid again, and `status` says so."""
-        drafts, mailbox = self.keeper.store.drafts, self.keeper.mailbox
-        placed = drafts.list(states=(DraftState.PLACED,))
-        outsides = mailbox.summaries(self._drafts, first=Uid(1)) if placed else ()
-        there = {
-            (each.place.uidvalidity, each.place.uid)
-            for each in outsides
+    def _look_through(self) -> tuple[UnknownDraft, ...]:
+        """What has become of the drafts that were laid; gives those that the ledger misses.
+
+        A draft that the player has deleted is not laid again, and `status` says so. One in whose
+        place an unknown one lies was deleted by nobody: what is owed is laid.
+        """
+        keeper = self.keeper
+        lying = [
+            each
+            for each in keeper.mailbox.summaries(self._drafts, first=Uid(1))
             if "\\Deleted" not in each.flags
-        }
-        for draft in placed:
+        ]
+        unknown = unknown_drafts(keeper, lying)
+        keeper.report.unknown += [one.name for one in unknown]
+        keeper.store.notes.tell([unknown_note(one) for one in unknown], keeper.now)
+        displaced = [
+            draft
+            for draft in self._vanished(lying)
+            if any(one.stands_for(draft) for one in unknown)
+        ]
+        for draft in displaced:
+            keeper.store.drafts.became(draft.id, DraftState.WITHDRAWN)
+            keeper.store.drafts.owe(draft.owner)
+        if displaced:
+            Answering(keeper).answer_all()
+        return unknown
+
+    def _vanished(self, lying: Sequence[Summary]) -> list[DraftRecord]:
+        """Drafts that were laid and lie there no more; noted as gone."""
+        drafts = self.keeper.store.drafts
+        there = {(each.place.uidvalidity, each.place.uid) for each in lying}
+        gone = []
+        for draft in drafts.list(states=(DraftState.PLACED,)):
             lies = draft.place
             if lies is not None and (lies.uidvalidity, lies.uid) in there:
                 continue
-            if not mailbox.find_message_id(self._drafts, draft.message_id):
+            if not self.keeper.mailbox.find_message_id(self._drafts, draft.message_id):
                 drafts.became(draft.id, DraftState.GONE)
+                gone.append(draft)
+        return gone
 
     def _look_at_touched(self) -> None:
         """Touched drafts are named in `status` until the player sends or deletes them."""

@@ -113,6 +113,7 @@ class SweepReport:
     placed: int = 0
     withdrawn: int = 0
     notes: int = 0
+    unknown: list[str] = field(default_factory=list)  # drafts of ours, not of the ledger
     missing: list[FolderMissing] = field(default_factory=list)  # folders to watch
 
     @property

@@ -293,6 +293,22 @@ def test_a_draw_offer_stands_beside_the_move() -> None:
     assert [type(e) for e in judgement.events] == [MovePlayed, DrawOffered]
 
 
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Draw? My wife says I should decline, but I accept",
+        "Draw? I accept.",
+        "I offer a draw. OK, draw.",
+    ],
+)
+def test_an_offer_among_words_that_answer_one_is_asked(words: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n\n{words}\n"))
+
+    assert judgement.findings.plies
+    assert not [event for event in judgement.events if isinstance(event, DrawOffered)]
+    assert {doubt.fact for doubt in judgement.doubts} & {Fact.OFFER, Fact.RESULT}
+
+
 def test_acceptance_of_our_offer_ends_the_game() -> None:
     game = a_game(more=[DrawOffered(by=Side.WHITE)])
 

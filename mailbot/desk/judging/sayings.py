@@ -86,7 +86,7 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
         return said
     _half_said(phrases, said, speaker)
     _results(said, speaker)
-    _offers(said, speaker)
+    _offers(said, speaker, answers=_may_answer(phrases))
     _scores(said, speaker)
     _claims(said, speaker)
     _others(said, speaker, sure)
@@ -199,7 +199,14 @@ def _results(said: Said, speaker: Speaker) -> None:
         )
 
 
-def _offers(said: Said, speaker: Speaker) -> None:
+def _may_answer(phrases: Sequence[Phrase]) -> tuple[str, ...]:
+    """Own words that may accept or decline a draw, sure or not."""
+    of = (Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW)
+    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in _SPOKEN_OF]
+    return tuple(phrase.text for phrase in own if phrase.saying in of)
+
+
+def _offers(said: Said, speaker: Speaker, *, answers: tuple[str, ...]) -> None:
     offer = speaker.game.draw_offer
     if said.draw_declined and offer is not None and offer.by is not speaker.by:
         said.events.append(DrawDeclined(by=speaker.by))
@@ -207,6 +214,11 @@ def _offers(said: Said, speaker: Speaker) -> None:
         text = "declines a draw, but no draw offer is on the sheet"
         said.remarks.append(Remark("declines_none", text, _words(said, "declines draw")))
     if not said.draw_offered or said.ended or said.draw_accepted:
+        return
+    if answers:
+        words = (*_words(said, "offers draw"), *answers)
+        text = "offers a draw, and other words accept or decline one"
+        said.doubts.append(Doubt("offer_torn", Fact.OFFER, text, words))
         return
     if speaker.held:
         text = "the draw offer is held back with the move"

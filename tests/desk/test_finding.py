@@ -110,3 +110,52 @@ def test_two_games_with_one_score_stay_a_doubt() -> None:
     judgements = all_judged(letter, OURS, twin, threaded=None, ours=True)
 
     assert [j.verdict for j in judgements] == [Verdict.UNCLEAR_GAME]
+
+
+GAME_1 = a_game("4244", setup=a_setup(name="friendly-1", event="Friendly, game 1"))
+GAME_2 = a_game("5254", setup=a_setup(name="friendly-2", event="Friendly, game 2"))
+UNPLAYED = a_game("", setup=a_setup(name="friendly-2", event="Friendly, game 2"))
+
+
+@pytest.mark.parametrize("of_subject", [GAME_2, UNPLAYED])
+@pytest.mark.parametrize("threaded", ["", "friendly-2"])
+@pytest.mark.parametrize("said", ["j'abandonne", "I resign.", "I offer a draw."])
+def test_a_saying_above_a_quote_of_another_game_is_asked_about(
+    said: str, threaded: str, of_subject: Game
+) -> None:
+    judged = _above_quote(said, "1. 4244", of_subject, threaded)
+
+    assert {each.verdict for each in judged} == {Verdict.UNCLEAR_GAME}
+    assert [event for each in judged for event in each.events] == []
+    assert {name for each in judged for name in each.others} == {"friendly-1", "friendly-2"}
+
+
+@pytest.mark.parametrize(
+    ("said", "quote"),
+    [
+        ("I resign.", "1. 5254"),  # of the game that the subject names
+        ("I resign.", "How are you?"),
+        ("Friendly, game 2\n\nI resign.", "1. 4244"),  # his own words decide
+        ("I resign.", "1. 4244\n> and in the other 1. 5254"),
+    ],
+)
+def test_a_quote_that_agrees_or_says_nothing_leaves_a_saying_its_game(
+    said: str, quote: str
+) -> None:
+    (judgement,) = _above_quote(said, quote, GAME_2, "friendly-2")
+
+    assert (judgement.verdict, judgement.game) == (Verdict.ENDED, "friendly-2")
+
+
+def test_chat_above_a_quote_of_another_game_is_chat() -> None:
+    judged = _above_quote("Happy new year!", "1. 4244", GAME_2, "friendly-2")
+
+    assert Verdict.UNCLEAR_GAME not in {each.verdict for each in judged}
+
+
+def _above_quote(said: str, quote: str, game: Game, threaded: str) -> tuple[Judgement, ...]:
+    """Bo's letter under the name of game 2; a thread has made its subject a reply's."""
+    subject = "Re: Friendly, game 2" if threaded else "Friendly, game 2"
+    answers = "<ply3@letters.example>" if threaded else None
+    letter = a_letter(f"{said}\n\n> {quote}\n", subject=subject, answers=answers)
+    return all_judged(letter, GAME_1, game, threaded=threaded)

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mailbot.desk.judging.align import align
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.named import Found, Part, around_score, by_name, is_named_in
@@ -35,6 +36,49 @@ def find_games(
 
     :param threaded: ids of the games whose thread the letter continues.
     """
+    found = _find(letter, claims, games, threaded, alphabets, ours=ours)
+    if len(found.parts) == 1 and _only_said(letter, claims, found.parts[0].game):
+        others = _quoted_games(claims, games, found.parts[0].game, alphabets)
+        if others:
+            return Found(
+                unclear=(found.parts[0].game, *others), why="the quote below it is of another game"
+            )
+    return found
+
+
+def _only_said(letter: Letter, claims: Claims, game: Game) -> bool:
+    """He says something of a game, and neither a move nor the game's name in his own words."""
+    if any(_counts(word) for word in claims.moves):
+        return False
+    own = [line.text for line in letter.lines if line.zone is Zone.OWN]
+    says = _says_chess(claims.phrases) or bool(claims.conditionals)
+    return says and not any(is_named_in(text, game) for text in own)
+
+
+def _quoted_games(
+    claims: Claims, games: Sequence[Game], found: Game, alphabets: Sequence[Alphabet]
+) -> list[Game]:
+    """Games whose moves stand behind quote marks, where none of *found* does."""
+    quoted = [w for w in claims.moves if w.zone is Zone.QUOTED and w.stance is Stance.PLAYED]
+
+    def repeated(game: Game) -> bool:
+        laid = align(quoted, Positions(game, alphabets), game.to_move)
+        return bool(laid.same) and not laid.differ
+
+    if not quoted or align(quoted, Positions(found, alphabets), found.to_move).same:
+        return []
+    return [game for game in games if game.id != found.id and repeated(game)]
+
+
+def _find(
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    threaded: frozenset[str],
+    alphabets: Sequence[Alphabet],
+    *,
+    ours: bool,
+) -> Found:
     named = by_name(letter, claims, games, threaded)
     if named is not None:
         if named.unclear or len(named.parts) > 1:

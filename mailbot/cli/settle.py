@@ -80,8 +80,10 @@ def settle(  # noqa: PLR0913, PLR0917  (each is an option)
     game. not-ours: it is no letter about a game; its text is no longer kept. repeat: it repeats
     what is known. resigns, offers-draw, accepts-draw, declines-draw: its writer does so.
 
-    A move and what is said beside it go together: --as MOVE --as offers-draw. A letter from your
-    own address that is not in Sent counts as sent by you.
+    What else was surely read in the letter (a leave, an offer, a claim, an if-line, its days) stays
+    beside your word; only nothing and not-ours drop it. A move and what is said beside it go
+    together: --as MOVE --as offers-draw. A letter from your own address that is not in Sent
+    counts as sent by you.
 
     Shows what changes on the score sheet and asks. From then on the letter counts for what you
     said and is never read by the program again; settle it anew to change that. The text of a
@@ -284,7 +286,9 @@ def _games_in(record: LetterRecord) -> tuple[str, ...]:
 
 
 def _in_words(judgement: Judgement) -> str:
+    from mailbot.desk.deciding.beside import in_words
     from mailbot.report.notation import numbered
 
     plies = [f"{numbered(ply.ply)} {ply.numeric}" for ply in judgement.findings.plies]
-    return ", ".join([judgement.verdict.value, *plies])
+    more = in_words(judgement.events)
+    return ", ".join([judgement.verdict.value, *plies, *([more] if more else [])])

@@ -351,6 +351,41 @@ class TestTogether:
         assert why in said.err
 
 
+class TestBeside:
+    """A leave that was read surely is not held back by the move, nor goes when it is settled."""
+
+    LEAVE = "I am on leave from 20 November to 4 December 2026.\n"
+
+    @pytest.fixture
+    def away(self, begun: Player) -> Player:
+        swept(begun, f"I play 1. e4 or perhaps 1. d4, I cannot say.\n\n{self.LEAVE}")
+        assert begun.moves == []
+        assert len(begun.game().leaves) == 1
+        return begun
+
+    def test_it_stays(self, away: Player) -> None:
+        out = settled(away, 1, "e4")
+
+        assert "- Leave" not in out
+        assert "accepted, 1. 5254, leave 2026-11-20 to 2026-12-04" in out
+        assert away.moves == ["e2e4"]
+        assert away.game().leaves[0].last == date(2026, 12, 4)
+
+    @pytest.mark.parametrize("said", ["nothing", "not-ours"])
+    def test_it_goes_with_the_whole_letter_and_that_is_shown(self, away: Player, said: str) -> None:
+        out = settled(away, 1, said)
+
+        assert "- Leave" in out
+        assert away.game().leaves == ()
+
+    def test_read_says_what_there_is(self, away: Player) -> None:
+        said = away("settle", "1", "--as", "read", "--why", "x")
+
+        assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
+        assert "no clear move was read" in said.err
+        assert "but: leave 2026-11-20 to 2026-12-04; name the move" in said.err
+
+
 class TestWhatStands:
     def test_read_of_what_was_read_right_changes_nothing(self, begun: Player) -> None:
         swept(begun, "1. 5254\n")

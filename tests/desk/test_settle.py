@@ -12,9 +12,13 @@ from mailbot.desk.deciding.settlement import Settlement, Word, case_of, settleme
 from mailbot.desk.verdict import Findings, Judgement, Verdict
 from mailbot.game.events import (
     AnyEvent,
+    ClaimMade,
+    ConditionalOffered,
     DrawDeclined,
     DrawOffered,
     GameEnded,
+    LeaveAnnounced,
+    LongThinkAnnounced,
     MovePlayed,
     RepeatReceived,
 )
@@ -252,3 +256,77 @@ class TestOtherWords:
 
         with pytest.raises(DecisionRefused, match="it ended 1-0"):
             settled("hm\n", "resigns", game=over)
+
+
+class TestBeside:
+    """A doubt holds back the fact that it is about; so does the word that settles it."""
+
+    LEAVE = "I am on leave from 20 November 2026 to 4 December 2026.\n"
+
+    @pytest.mark.parametrize("said", ["2836", "repeat", "offers-draw"])
+    def test_a_leave_stays(self, said: str) -> None:
+        judgement = settled(f"2... 2839\n\n{self.LEAVE}", said)
+
+        leave = LeaveAnnounced(by=Side.BLACK, first=date(2026, 11, 20), last=date(2026, 12, 4))
+        assert leave in judgement.events
+        assert judgement.findings.leave == (leave.first, leave.last)
+
+    def test_of_nothing_no_leave_stays(self) -> None:
+        assert settled(f"2... 2836\n\n{self.LEAVE}", "nothing").events == ()
+
+    def test_an_offer_stays_with_the_move(self) -> None:
+        judgement = settled("2... 2839\n\nI offer a draw.\n", "2836")
+
+        assert judgement.verdict is Verdict.ACCEPTED
+        assert judgement.events[-1] == DrawOffered(by=Side.BLACK, letter="key")
+
+    def test_a_refusal_stays_before_the_move(self) -> None:
+        game = a_game(more=[DrawOffered(by=Side.WHITE)])
+
+        judgement = settled("2... 2839\n\nI decline the draw.\n", "2836", game=game)
+
+        assert judgement.events[0] == DrawDeclined(by=Side.BLACK)
+        assert ply_of(judgement).move == "b8c6"
+
+    def test_a_claim_stays(self) -> None:
+        judgement = settled("2... 2839\n\nI claim a draw by threefold repetition.\n", "2836")
+
+        assert judgement.verdict is Verdict.CLAIM
+        assert [e for e in judgement.events if isinstance(e, ClaimMade)]
+        assert ply_of(judgement).move == "b8c6"
+
+    def test_that_he_needs_more_time_stays(self) -> None:
+        judgement = settled("2... 2839\n\nI need more time for my next move.\n", "2836")
+
+        assert LongThinkAnnounced(by=Side.BLACK) in judgement.events
+
+    def test_an_if_line_that_starts_behind_the_move_stays(self) -> None:
+        judgement = settled("2... 2839\n\nIf 3. 6125 then 3... 1716\n", "2836")
+
+        (offer,) = [e for e in judgement.events if isinstance(e, ConditionalOffered)]
+        assert offer.lines == (("f1b5", "a7a6"),)
+
+    def test_one_that_starts_elsewhere_goes(self) -> None:
+        judgement = settled("2... 2839\n\nIf 3. 6355 then 3... 3655\n", "4746")
+
+        assert not [e for e in judgement.events if isinstance(e, ConditionalOffered)]
+
+    def test_a_sure_move_stays_with_a_saying(self) -> None:
+        judgement = settled("2... 2836\nsent 4 November 2026\n\nhalf a point?\n", "offers-draw")
+
+        assert judgement.verdict is Verdict.ACCEPTED
+        assert ply_of(judgement).sent.stated == SENT
+        assert judgement.events[-1] == DrawOffered(by=Side.BLACK, letter="key")
+
+    def test_a_doubtful_move_does_not(self) -> None:
+        judgement = settled("2... 2839\n\nhalf a point?\n", "offers-draw")
+
+        assert judgement.events == (DrawOffered(by=Side.BLACK, letter="key"),)
+        assert judgement.findings.attempted is None
+
+    def test_a_result_is_the_word_of_the_person_alone(self) -> None:
+        judgement = settled("I resign.\n", "offers-draw")
+
+        assert judgement.verdict is Verdict.NO_MOVE
+        assert judgement.events == (DrawOffered(by=Side.BLACK, letter="key"),)
+        assert not judgement.findings.resigned

@@ -1,6 +1,7 @@
 """A person's word on a letter: what it counts for from now on. No doubt is left.
 
-A letter settled by a person is never judged again by the program.
+A letter settled by a person is never judged again by the program. His word is about the move, or
+about one saying: what else was surely read in the letter stays.
 """
 
 from __future__ import annotations
@@ -11,16 +12,17 @@ from typing import Literal
 
 import chess
 
+from mailbot.desk.deciding.beside import beside, in_words, verdict_of
 from mailbot.desk.deciding.decisions import DecisionRefused, board_end, name_of, plies_of
 from mailbot.desk.deciding.settlement import Settlement, Word
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.judge import judge_game
+from mailbot.desk.judging.moved import Played
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.remembered import shown_plies
-from mailbot.desk.judging.timing import NO_WORD, time_of
-from mailbot.desk.verdict import Findings, Judgement, NewPly, Verdict
-from mailbot.game.clock import clock
+from mailbot.desk.judging.timing import NO_WORD
+from mailbot.desk.verdict import Findings, Judgement, Verdict
 from mailbot.game.events import (
     AnyEvent,
     DrawDeclined,
@@ -31,7 +33,6 @@ from mailbot.game.events import (
 )
 from mailbot.game.fold import go_on
 from mailbot.game.notation import readings
-from mailbot.game.numeric import numeric
 from mailbot.game.sheet import (
     UNKNOWN_DAY,
     Day,
@@ -60,7 +61,7 @@ def settle(case: Case, settlement: Settlement, stands: Judgement | None = None) 
     elif settlement.word is Word.READ:
         verdict, events, found = _as_read(case, settlement)
     else:
-        verdict, events, found = _as_said(case, settlement)
+        verdict, events, found = _as_said(case, settlement, stands)
     for word in settlement.also:
         verdict, events = _VERDICTS.get(word, verdict), _with_saying(events, _saying(case, word))
     if stands is None or tuple(events) != stands.events:
@@ -77,10 +78,10 @@ def _as_it_stands(
 
 
 def _as_said(
-    case: Case, settlement: Settlement
+    case: Case, settlement: Settlement, stands: Judgement | None
 ) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     if settlement.moves:
-        return Verdict.ACCEPTED, _moves(case, settlement), None
+        return _given(case, _moves(case, settlement), settlement)
     match settlement.word:
         case None:
             raise DecisionRefused("say what the letter is: a word such as 'read', or the moves")
@@ -88,9 +89,31 @@ def _as_said(
             return Verdict.NO_MOVE, (), None
         case Word.REPEAT:
             repeat = RepeatReceived(by=case.writer, asked=True, letter=case.key)
-            return Verdict.REPEAT, (repeat,), None
+            return Verdict.REPEAT, *beside(case, [repeat], judge_game(case, ()))
         case word:
-            return _VERDICTS.get(word, Verdict.NO_MOVE), (_saying(case, word),), None
+            judged, plies = _sure_moves(case, stands)
+            events, found = beside(case, plies, judged)
+            events = _with_saying(events, _saying(case, word))
+            return _VERDICTS.get(word, verdict_of(events)), events, found
+
+
+def _given(
+    case: Case, plies: Sequence[tuple[int, chess.Move]], settlement: Settlement
+) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
+    """These plies; the days that the letter states, or its headers, go to its writer's last."""
+    judged = judge_game(case, _read_from(case, plies))
+    events, found = beside(case, _plies(case, plies, judged, settlement), judged)
+    return verdict_of(events), events, found
+
+
+def _sure_moves(case: Case, stands: Judgement | None) -> tuple[Judgement, Sequence[AnyEvent]]:
+    """What is read of the letter, with the moves that stand already or were surely read."""
+    judged = judge_game(case)
+    given = [e for e in (stands or judged).events if isinstance(e, MovePlayed)]
+    plies = [(event.ply, chess.Move.from_uci(event.move)) for event in given]
+    if stands is not None:
+        judged = judge_game(case, _read_from(case, plies))
+    return judged, [*given, *board_end(case.game, [move for _, move in plies])]
 
 
 def _with_saying(events: Sequence[AnyEvent], said: AnyEvent) -> Sequence[AnyEvent]:
@@ -106,29 +129,14 @@ _VERDICTS = {Word.RESIGNS: Verdict.ENDED, Word.ACCEPTS_DRAW: Verdict.ENDED}
 def _settled(
     case: Case, verdict: Verdict, events: Sequence[AnyEvent], found: Findings | None = None
 ) -> Judgement:
+    shown = shown_plies(case, Positions(case.game, case.alphabets))
     return Judgement(
         verdict,
         case.game.id,
         tuple(events),
-        findings=found
-        or Findings(
-            plies=_new_plies(case, events),
-            shown=shown_plies(case, Positions(case.game, case.alphabets)),
-        ),
+        findings=found or Findings(shown=shown),
         reason="settled by the player",
     )
-
-
-def _new_plies(case: Case, events: Sequence[AnyEvent]) -> tuple[NewPly, ...]:
-    board = case.game.board()
-    plies = []
-    for event in events:
-        if isinstance(event, MovePlayed):
-            move = chess.Move.from_uci(event.move)
-            digits = numeric(board, move)
-            plies.append(NewPly(event.ply, digits, board.san(move), event.move, digits))
-            board.push(move)
-    return tuple(plies)
 
 
 def _must_count(game: Game, events: Sequence[AnyEvent]) -> None:
@@ -145,7 +153,7 @@ def _as_read(
 ) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     judgement = judge_game(case)
     if judgement.verdict is Verdict.CAUGHT_UP:
-        return Verdict.ACCEPTED, _caught_up(case, settlement), None
+        return _given(case, _caught_up(case), settlement)
     held = {
         Verdict.DISAGREEMENT,
         Verdict.UNCLEAR_MOVE,
@@ -154,6 +162,12 @@ def _as_read(
     }
     if judgement.verdict in held:
         why = judgement.doubts[0].text if judgement.doubts else judgement.verdict.value
+        there = in_words(judgement.events)
+        if there:
+            raise DecisionRefused(
+                f"no clear move was read ({why}), but: {there}; name the move, --as MOVE, and that"
+                " stays; with --as nothing all goes"
+            )
         raise DecisionRefused(
             f"nothing clear was read ({why}); name the move instead: --as MOVE, or --as nothing"
         )
@@ -161,18 +175,17 @@ def _as_read(
     return judgement.verdict, events, judgement.findings
 
 
-def _caught_up(case: Case, settlement: Settlement) -> list[AnyEvent]:
+def _caught_up(case: Case) -> list[tuple[int, chess.Move]]:
     """The player says that the plies the letter shows were really played, his own too."""
     positions = Positions(case.game, case.alphabets)
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
-    plies = [(played.ply, played.move) for played in moves.played]
-    return _plies(case, plies, settlement)
+    return [(played.ply, played.move) for played in moves.played]
 
 
-def _moves(case: Case, settlement: Settlement) -> list[AnyEvent]:
+def _moves(case: Case, settlement: Settlement) -> Sequence[tuple[int, chess.Move]]:
     """:raises DecisionRefused: they cannot be played, or another letter has given them."""
     _must_be_new(case, settlement.moves)
-    return _plies(case, plies_of(case.game, settlement.moves, case.alphabets), settlement)
+    return plies_of(case.game, settlement.moves, case.alphabets)
 
 
 def _must_be_new(case: Case, moves: Sequence[str]) -> None:
@@ -193,19 +206,21 @@ def _must_be_new(case: Case, moves: Sequence[str]) -> None:
 
 
 def _plies(
-    case: Case, plies: Sequence[tuple[int, chess.Move]], settlement: Settlement
+    case: Case,
+    plies: Sequence[tuple[int, chess.Move]],
+    judged: Judgement,
+    settlement: Settlement,
 ) -> list[AnyEvent]:
-    """The plies; the days that the letter states, or its headers, go to its writer's last one."""
     events = [_played(case, ply, move) for ply, move in plies]
     own = [at for at, (ply, _) in enumerate(plies) if side_of(ply) is case.writer]
     last = own[-1] if own else len(plies) - 1  # an if-line may end on the other side
+    read = {event.ply: event for event in judged.events if isinstance(event, MovePlayed)}
     if own:
-        word, end = _word_for(case, plies[: last + 1]), _word_for(case, plies)
-        timed = time_of(case, word, plies[last][0], clock(case.game), end=end)
+        timed = read[plies[last][0]]
         events[last] = replace(
             events[last],
-            received=timed.read.received,
-            sent=timed.read.sent,
+            received=timed.received,
+            sent=timed.sent,
             days_stated=timed.days_stated,
             total_stated=timed.total_stated,
         )
@@ -220,6 +235,14 @@ def _played(case: Case, ply: int, move: chess.Move) -> MovePlayed:
     received = Day(None, Source.START) if ply == case.game.first_played else UNKNOWN_DAY
     return MovePlayed(
         ply=ply, move=move.uci(), received=received, letter=case.key, moment=case.moment
+    )
+
+
+def _read_from(case: Case, plies: Sequence[tuple[int, chess.Move]]) -> tuple[Played, ...]:
+    """Each ply with the word of the letter that writes it."""
+    return tuple(
+        Played(ply, move, _word_for(case, plies[:count]))
+        for count, (ply, move) in enumerate(plies, 1)
     )
 
 

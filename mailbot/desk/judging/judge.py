@@ -38,11 +38,17 @@ from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Letter, Zone
 
 
-def judge_game(case: Case) -> Judgement:
-    """The verdict on the letter for this game. Never raises on what somebody wrote."""
+def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement:
+    """The verdict on the letter for this game. Never raises on what somebody wrote.
+
+    :param settled: the legal plies that it gives by a person's word, whatever was read.
+    """
     positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
     moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
-    _hold_moves(case, moves)
+    if settled is None:
+        _hold_moves(case, moves)
+    else:
+        moves = moves.settled(settled)
     taken = moves.played if moves.verdict is Verdict.ACCEPTED else ()
     board = case.game.board()
     for played in taken:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 import chess
@@ -33,3 +34,13 @@ class Moves:
     word: MoveWord | None = None  # the word that was not taken
     readings: tuple[str, ...] = ()
     first_differing: int | None = None
+
+    def settled(self, played: Sequence[Played]) -> Moves:
+        """These plies by a person's word, without any doubt; the old plies lie as they lay, but
+        in a letter that disagreed about them."""
+        differs = self.verdict is Verdict.DISAGREEMENT
+        return Moves(
+            verdict=Verdict.ACCEPTED if played else None,
+            played=tuple(played),
+            alignment=Alignment() if differs else self.alignment,
+        )

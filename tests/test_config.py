@@ -341,8 +341,22 @@ def test_the_words_of_a_command_go_through_no_shell(tmp_path: Path) -> None:
 
 def test_a_password_from_a_file_keeps_its_blanks(tmp_path: Path) -> None:
     (tmp_path / "pw").write_text(f" {SECRET} é \n")
+    (tmp_path / "pw").chmod(0o600)
 
     assert password(tmp_path, password_file="pw") == f" {SECRET} é "
+
+
+@pytest.mark.parametrize("mode", [0o644, 0o640, 0o604])
+def test_a_password_file_that_others_may_read_is_refused(tmp_path: Path, mode: int) -> None:
+    (tmp_path / "pw").write_text(SECRET)
+    (tmp_path / "pw").chmod(mode)
+
+    with pytest.raises(
+        ConfigError, match=r"password_file: others .* may read .*: chmod 600"
+    ) as why:
+        password(tmp_path, password_file="pw")
+
+    assert SECRET not in str(why.value)
 
 
 def test_a_password_from_the_environment(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -9,7 +9,6 @@ from typing import TYPE_CHECKING
 
 import typer
 
-from mailbot.cli.exits import CONFIGURATION
 from mailbot.cli.findings import Findings
 from mailbot.cli.show import say, say_json
 from mailbot.cli.wiring import (
@@ -84,7 +83,6 @@ def _account(settings: AccountConfig, found: Findings) -> None:
     name, imap = settings.name, settings.table.imap
     if imap.security == "plain":
         found.note(name, 'security = "plain": password and letters go over the line unprotected')
-    _password_file(settings, found)
     reach = found.attempt(name, lambda: imap_settings(settings))
     if reach is None:
         return
@@ -98,13 +96,6 @@ def _account(settings: AccountConfig, found: Findings) -> None:
             _folders(settings, mailbox, names, found)
     finally:
         mailbox.close()
-
-
-def _password_file(settings: AccountConfig, found: Findings) -> None:
-    from mailbot.config.secrets import readable_by_others
-
-    if said := readable_by_others(settings.table.imap.password_file):
-        found.wrong(settings.name, said, CONFIGURATION)
 
 
 def _folders(

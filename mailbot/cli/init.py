@@ -78,7 +78,7 @@ def init(  # noqa: PLR0913, PLR0917  (each is an option)
     )
     try:
         answers.ask()
-        _warn_of_others(answers)
+        _refuse_open_file(answers)
         if test:
             with _logged_in(answers) as mailbox:
                 _choose(answers, mailbox, wanted=folder or ())
@@ -97,12 +97,16 @@ def _whole(path: str | None) -> str | None:
     return None if path is None else str(Path(path).expanduser().absolute())
 
 
-def _warn_of_others(answers: Answers) -> None:
+def _refuse_open_file(answers: Answers) -> None:
+    """Also where the login is not tried.
+
+    :raises Refusal: others may read the password.
+    """
     from mailbot.config.secrets import readable_by_others
 
     table = answers.settings().table.imap
     if answers.password is None and (said := readable_by_others(table.password_file)):
-        say(said, style="yellow")
+        raise Refusal(f"--password-file: {said}")
 
 
 @contextmanager

@@ -1,6 +1,7 @@
 """Passwords: from a command, a file or the environment. Never from the command line.
 
-Law: no message, no log line and no repr holds a password, nor what the command printed.
+Law: no message, no log line and no repr holds a password, nor what the command printed. A file
+that others may read is refused, by every command alike (as ssh does with its keys).
 """
 
 from __future__ import annotations
@@ -64,6 +65,8 @@ def _from_command(words: tuple[str, ...], key: str) -> str:
 
 def _from_file(file: Path, key: str) -> str:
     try:
+        if said := readable_by_others(file):
+            raise ConfigError(f"{key}.password_file: {said}")
         return file.read_bytes().rstrip(b"\r\n").decode("utf-8", "surrogateescape")
     except OSError as error:
         raise ConfigError(f"{key}.password_file: {str(file)!r}: {error.strerror}") from None

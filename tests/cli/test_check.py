@@ -120,7 +120,10 @@ def test_a_password_file_that_others_may_read_is_told(
     said = mailbot("check")
 
     assert said.code == 5
-    assert "chmod 600" in said.out
+    assert said.out.count("chmod 600") == 1
+    swept = mailbot("sweep")
+    assert swept.code == 5
+    assert "chmod 600" in swept.err
     file.with_name("pw").chmod(0o600)
     assert mailbot("check").code == 0
 

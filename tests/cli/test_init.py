@@ -249,7 +249,7 @@ def test_without_a_terminal_the_ways_to_give_a_password_are_named(home: Path) ->
         assert option in err
 
 
-def test_a_password_file_that_others_may_read_is_warned_of(
+def test_a_password_file_that_others_may_read_is_refused(
     mailbot: Callable[..., Said], home: Path
 ) -> None:
     (home / "pw").write_text("secret-4711\n")
@@ -258,10 +258,14 @@ def test_a_password_file_that_others_may_read_is_warned_of(
 
     said = mailbot(*words, "--password-file", "pw")
 
-    assert said.code == 0
-    assert f"others on this machine may read the password: chmod 600 '{home / 'pw'}'" in said.out
+    assert said.code == exits.PROBLEM
+    assert (
+        f"--password-file: others on this machine may read the password: chmod 600 '{home / 'pw'}'"
+        in said.err
+    )
+    assert not list(home.rglob("*.toml"))
     (home / "pw").chmod(0o600)
-    assert "others" not in mailbot(*words, "--password-file", "pw", "--force").out
+    assert mailbot(*words, "--password-file", "pw").code == 0
 
 
 def test_a_path_on_the_command_line_goes_from_here_on(

@@ -13,6 +13,7 @@ from typing import Literal
 
 import chess
 
+from mailbot.desk.judging.halfsaid import SPOKEN_OF, half_said
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.events import (
     AnyEvent,
@@ -84,56 +85,23 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
         _note(phrase, said)
     if speaker.game.result is not None:
         return said
-    _half_said(phrases, said, speaker)
+    doubts, remarks = half_said(phrases, moved=speaker.moved)
+    said.doubts += doubts
+    said.remarks += remarks
     _results(said, speaker)
     _offers(said, speaker, answers=_may_answer(phrases))
     _scores(said, speaker)
     _claims(said, speaker)
     _others(said, speaker, sure)
+    _hold_result(said)
     return said
 
 
-_HALF_SAID = {
-    Saying.RESIGNS: Fact.RESULT,
-    Saying.ACCEPTS_DRAW: Fact.RESULT,
-    Saying.OFFERS_DRAW: Fact.OFFER,
-    Saying.DECLINES_DRAW: Fact.OFFER,
-    Saying.LONG_THINK: Fact.DAYS,  # told alone: no day hangs on it
-}
-
-_PERHAPS = {
-    "company": "other words of its sentence may change it",
-    "citation": "it may be cited",
-}
-"""Why a saying is not sure, where it may yet be one: ``Result: I resign`` and ``Karl: I resign``
-are written alike."""
-
-_SPOKEN_OF = frozenset({"quoted", "past", "other game"})
-"""Why a saying is surely none."""
-
-
-def _half_said(phrases: Sequence[Phrase], said: Said, speaker: Speaker) -> None:
-    """Words like a saying among others that change them: not taken, but told.
-
-    They may be what the writer wants to know answered: then it is a doubt. Beside a move words
-    that may be cited are told only, but for a draw accepted, for the game may be over.
-    """
-    for phrase in phrases:
-        fact = _HALF_SAID.get(phrase.saying)
-        if phrase.zone is not Zone.OWN or fact is None:
-            continue
-        if phrase.why in _SPOKEN_OF:
-            text = f"{phrase.text!r} is spoken of, not said: {phrase.saying.value}"
-            said.remarks.append(Remark("spoken_of", text, (phrase.text,)))
-        if phrase.why not in _PERHAPS:
-            continue
-        text = f"{phrase.text!r} is not taken as: {phrase.saying.value} ({_PERHAPS[phrase.why]})"
-        cited = phrase.why == "citation" and phrase.saying is not Saying.ACCEPTS_DRAW
-        told = cited or phrase.saying is Saying.DECLINES_DRAW  # the move ends the offer
-        if phrase.saying is Saying.LONG_THINK or (speaker.moved and told):
-            said.remarks.append(Remark("half_said", text, (phrase.text,)))
-        else:
-            said.doubts.append(Doubt("half_said", fact, text, (phrase.text,)))
+def _hold_result(said: Said) -> None:
+    """A result that anything in the letter makes doubtful is told, and not recorded as well."""
+    if said.ended and any(doubt.fact is Fact.RESULT for doubt in said.doubts):
+        said.ended = False
+        said.events = [event for event in said.events if not isinstance(event, GameEnded)]
 
 
 def _note(phrase: Phrase, said: Said) -> None:
@@ -202,7 +170,7 @@ def _results(said: Said, speaker: Speaker) -> None:
 def _may_answer(phrases: Sequence[Phrase]) -> tuple[str, ...]:
     """Own words that may accept or decline a draw, sure or not."""
     of = (Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW)
-    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in _SPOKEN_OF]
+    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in SPOKEN_OF]
     return tuple(phrase.text for phrase in own if phrase.saying in of)
 
 

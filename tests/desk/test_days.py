@@ -13,7 +13,7 @@ from mailbot.desk.answer import judge
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Fact, Judgement
 from mailbot.game.events import MovePlayed
-from mailbot.game.sheet import Game, Source
+from mailbot.game.sheet import Day, Game, Source
 from mailbot.letter.parse import parse
 from tests.builders import ACCOUNT, ANNA, a_game, a_setup, noon
 
@@ -205,3 +205,115 @@ def test_each_player_has_his_own_count() -> None:
     judgement = a_letter_that_says("You used 0 days, I used 7 days.")
 
     assert played(judgement).days_stated == 7
+
+
+def answered(
+    body: str,
+    *,
+    ours: datetime = datetime(2026, 11, 10, 15, tzinfo=BERLIN),
+    written: datetime = datetime(2026, 11, 14, 15, tzinfo=BERLIN),
+) -> Judgement:
+    """His answer, sent at *written*, to our letter that was sent at *ours*."""
+    return read(a_letter_between(f"1... 5755\n{body}\n", written, written), our_last_at(ours))
+
+
+def doubted(judgement: Judgement) -> set[Fact]:
+    return {doubt.fact for doubt in judgement.doubts}
+
+
+def test_a_receipt_before_we_sent_is_a_doubt_where_his_clock_does_not_allow_it() -> None:
+    judgement = answered("received 9 November, sent 14 November")
+
+    (doubt,) = judgement.doubts
+    assert (doubt.code, doubt.fact) == ("received_contradiction", Fact.RECEIVED)
+    assert "2026-11-10" in doubt.text
+
+
+def test_a_receipt_the_day_before_ours_is_said_where_his_clock_allows_it() -> None:
+    judgement = answered(
+        "received 2026-11-09, sent 2026-11-13",
+        ours=datetime(2026, 11, 10, 1, tzinfo=BERLIN),
+        written=datetime(2026, 11, 13, 20, tzinfo=HONOLULU),
+    )
+
+    assert not judgement.doubts
+    assert played(judgement).received.stated == date(2026, 11, 9)
+    assert "received_behind" in {remark.code for remark in judgement.remarks}
+
+
+@pytest.mark.parametrize(
+    ("zone", "doubts"), [(BERLIN, {Fact.RECEIVED}), (AUCKLAND, {Fact.RECEIVED}), (HONOLULU, set())]
+)
+def test_without_a_moment_only_a_clock_in_the_west_allows_the_day_before(
+    zone: ZoneInfo, doubts: set[Fact]
+) -> None:
+    sent = Day(date(2026, 11, 10), Source.STATED, date(2026, 11, 10))
+    event = MovePlayed(ply=1, move="e2e4", sent=sent, letter="x")
+    game = a_game("", setup=a_setup(start=date(2026, 11, 1)), more=[event])
+    written = datetime(2026, 11, 13, 12, tzinfo=zone)
+    body = "1... 5755\nreceived 2026-11-09, sent 2026-11-13\n"
+
+    assert doubted(read(a_letter_between(body, written, written), game)) == doubts
+
+
+def test_a_sent_day_two_days_after_the_arrival_by_his_clock_is_a_doubt() -> None:
+    judgement = answered("received 2026-11-10, sent 2026-11-16")
+
+    assert doubted(judgement) == {Fact.SENT}
+
+
+def test_a_sent_day_one_day_after_the_arrival_by_his_clock_is_said() -> None:
+    judgement = answered("received 2026-11-10, sent 2026-11-15")
+
+    assert not judgement.doubts
+    assert "sent_ahead" in {remark.code for remark in judgement.remarks}
+
+
+@pytest.mark.parametrize(
+    "days", ["received 11/12/2026 sent 14/11/2026", "received 11/12 sent 14/11"]
+)
+def test_a_figure_above_twelve_proves_the_order_against_the_bounds(days: str) -> None:
+    judgement = answered(days)
+
+    (doubt,) = judgement.doubts
+    assert doubt.fact is Fact.RECEIVED
+    assert "cannot be" in doubt.text
+    assert played(judgement).received.used != date(2026, 11, 12)
+    assert played(judgement).sent.stated == date(2026, 11, 14)
+
+
+def test_where_no_figure_proves_an_order_the_bounds_choose() -> None:
+    judgement = answered("received 11/12/2026 sent 14 November")
+
+    assert not judgement.doubts
+    assert played(judgement).received.stated == date(2026, 11, 12)
+
+
+def test_figures_that_prove_both_orders_prove_none() -> None:
+    judgement = answered("received 11/13/2026 sent 14/11/2026")
+
+    assert not judgement.doubts
+    assert played(judgement).received.stated == date(2026, 11, 13)
+
+
+@pytest.mark.parametrize(
+    "tomorrow",
+    [
+        "sent tomorrow", "I send it tomorrow.", "I will send it tomorrow.", "gesendet morgen",
+        "Ich sende es morgen.", "envoyé demain", "enviado mañana", "inviato domani",
+        "verzonden morgen", "sänt imorgon", "sendt i morgen", "lähetetty huomenna",
+        "wysłano jutro", "odesláno zítra", "odoslané zajtra", "отправлено завтра",
+        "надіслано завтра", "elküldve holnap", "enviado amanhã", "trimis mâine",
+    ],
+)  # fmt: skip
+@pytest.mark.parametrize("hour", [15, 23])
+def test_a_letter_that_lies_here_was_not_sent_tomorrow(tomorrow: str, hour: int) -> None:
+    written = datetime(2026, 11, 14, hour, 50, tzinfo=BERLIN)
+    arrived = written + timedelta(minutes=20)
+    octets = a_letter_between(f"1... 5755\n\n{tomorrow}\n", written, arrived)
+
+    judgement = read(octets, our_last_at(datetime(2026, 11, 10, 15, tzinfo=BERLIN)))
+
+    assert played(judgement).sent.used == date(2026, 11, 14)
+    assert played(judgement).sent.source is Source.ASSUMED
+    assert doubted(judgement) == {Fact.SENT}

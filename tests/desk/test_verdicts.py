@@ -105,7 +105,7 @@ def test_received_after_sent_is_a_doubt_on_received_and_holds_not_the_move() -> 
 
 
 def test_a_sent_day_one_day_after_the_arrival_is_a_remark() -> None:
-    judgement = judged(a_letter("2... 2836\nreceived 2026-11-03, sent 2026-11-06\n"))
+    judgement = judged(a_letter("2... 2836\nreceived 2026-11-03, sent 2026-11-05\n"))
 
     assert plies(judgement) == ["b8c6"]
     assert "sent_ahead" in remarks(judgement)

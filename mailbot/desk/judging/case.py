@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from mailbot.desk.account import Account
-from mailbot.desk.judging.days import Orders
+from mailbot.desk.judging.orders import Orders
 from mailbot.desk.verdict import Findings
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game, Side

@@ -1,20 +1,21 @@
 """Received and sent: the days a writer stated for a ply, cut down to one where that is sure.
 
 A day as written is every day that it may mean. Constraints cut the set: our letter was sent
-before his was received, his was sent before it arrived, both as moments (a day is possible
-when some clock on earth, UTC-12 to UTC+14, allows it); received is not after sent; the
-stated count; the order of day and month. One left is stated; several, or a contradiction,
-are a doubt, and the reading nearest to the headers is used; never a day that had not come when
-the letter arrived.
+before his was received, his was sent before it arrived, both as moments told by his own clock
+(the offset of his Date header; where that is not known, by any clock on earth, UTC-12 to
+UTC+14); received is not after sent; the stated count; the order of day and month. One left is
+stated; several, or a contradiction, are a doubt, and the reading nearest to the headers is used;
+never a day that had not come when the letter arrived.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime, timedelta, timezone
+from datetime import date, datetime, timedelta, timezone, tzinfo
 
 from mailbot.desk.account import written_day
+from mailbot.desk.judging.orders import Orders, in_order
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Source
 from mailbot.letter.claims import DayWord
@@ -22,21 +23,22 @@ from mailbot.letter.claims import DayWord
 EAST = timezone(timedelta(hours=14))  # the first clock on earth to see a day
 WEST = timezone(timedelta(hours=-12))  # the last
 
-Orders = dict[str, bool]
-"""Form of writing -> the month stood first."""
-
 
 @dataclass(frozen=True, slots=True)
 class Window:
     """What the headers know: the first day a letter could be received, the last it was sent.
 
-    ``received`` and ``sent`` are the days the headers suggest; any of them may be unknown.
+    ``received`` and ``sent`` are the days the headers suggest, ``answered`` is the day on which
+    the letter before was sent, by its sender's calendar, and ``today`` the one on which this one
+    was written; any of them may be unknown.
     """
 
     first: date | None
     last: date | None
     received: date | None
     sent: date | None
+    answered: date | None = None
+    today: date | None = None
 
     @classmethod
     def between(
@@ -45,29 +47,35 @@ class Window:
         arrived: datetime | None,
         written: datetime | None,
         *,
+        clock: tzinfo | None = None,
+        home: tzinfo | None = None,
         before_day: date | None = None,
         not_before: date | None = None,
     ) -> Window:
         """Between the moment our letter was sent (or only its day) and the arrival of his.
 
+        :param clock: of the writer, where his Date header shows it.
+        :param home: the clock of who sent the letter before, where that is known.
         :param not_before: a day that bounds a receipt where nothing is known of our letter.
         """
         zone = written.tzinfo if written is not None else None
+        stamp = written or arrived
         if before is not None:
-            first: date | None = written_day(before.astimezone(WEST))
+            first: date | None = written_day(before.astimezone(clock or WEST))
             received: date | None = written_day(before.astimezone(zone) if zone else before)
         else:
             earliest = before_day or not_before
-            first = earliest - timedelta(days=1) if earliest else None
+            same = before_day is not None and not _may_lie_west(stamp, clock, home)
+            first = earliest - timedelta(days=not same) if earliest else None
             received = before_day
-        stamp = written or arrived
-        sent = written_day(stamp) if stamp else None
-        last = written_day(arrived.astimezone(EAST)) if arrived else None
+        sent = today = written_day(stamp) if stamp else None
+        last = written_day(arrived.astimezone(clock or EAST)) if arrived else None
         if sent is not None and last is not None and sent > last:
             sent = written_day(arrived) if arrived else sent
         if received is not None and sent is not None and received > sent:
             received = sent
-        return cls(first, last, received, sent)
+        at_home = written_day(before.astimezone(home)) if before and home else None
+        return cls(first, last, received, sent, before_day or at_home, today)
 
     def admits_received(self, day: date) -> bool:
         return (self.first is None or day >= self.first) and (self.last is None or day <= self.last)
@@ -76,6 +84,14 @@ class Window:
         """One day after the arrival is admitted: people write ahead."""
         ahead = self.last + timedelta(days=1) if self.last else None
         return (self.first is None or day >= self.first) and (ahead is None or day <= ahead)
+
+
+def _may_lie_west(at: datetime | None, clock: tzinfo | None, home: tzinfo | None) -> bool:
+    """Is it, or may it be, an earlier hour by this clock than at home?"""
+    if at is None or clock is None or home is None:
+        return True
+    here, there = at.astimezone(home).utcoffset(), at.astimezone(clock).utcoffset()
+    return here is None or there is None or there < here
 
 
 @dataclass(slots=True)
@@ -117,6 +133,7 @@ def read_days(
     else:
         read.received = _settle(Fact.RECEIVED, received, received_set, window, read)
         _check_order(read, received)
+        _remark_behind(read, window, received)
     _remark_ahead(read, window, sent)
     return read
 
@@ -129,16 +146,9 @@ def _possible(
     common = set.intersection(*sets) if sets else set()
     days = tuple(sorted(day for day in common if admits(day)))
     if len(days) > 1:
-        ordered = set.intersection(*({*_in_order(word, orders)} for word in words))
+        ordered = set.intersection(*({*in_order(word, orders)} for word in words))
         days = tuple(day for day in days if day in ordered) or days
     return days
-
-
-def _in_order(word: DayWord, orders: Orders) -> Iterable[date]:
-    known = orders.get(word.form)
-    if known is None or len(word.month_first) != len(word.readings):
-        return word.readings
-    return [d for d, first in zip(word.readings, word.month_first, strict=True) if first == known]
 
 
 def _settle(
@@ -155,7 +165,8 @@ def _settle(
         text = f"{fact.value} {texts[0]!r}: {words[0].unsure!r} leaves open whether it is this day"
         read.doubts.append(Doubt(f"{fact.value}_open", fact, text, texts))
         return Day(header, Source.ASSUMED) if header else UNKNOWN_DAY
-    if len(days) == 1:
+    to_come = _is_to_come(words, window)
+    if len(days) == 1 and not to_come:
         return Day(days[0], Source.STATED, days[0])
     if not texts:
         if header is None:
@@ -167,7 +178,10 @@ def _settle(
         )
         return Day(header, Source.HEADER)
     written = sorted({day for word in words for day in word.readings})
-    if days:
+    if to_come:
+        text = f"{fact.value} {texts[0]!r} cannot be: this letter was written on {window.today}"
+        read.doubts.append(Doubt(f"{fact.value}_contradiction", fact, text, texts))
+    elif days:
         text = f"{fact.value} {texts[0]!r} can be " + " or ".join(map(str, days))
         read.doubts.append(Doubt(f"{fact.value}_readings", fact, text, texts, days=days))
     elif not written:
@@ -175,14 +189,32 @@ def _settle(
         read.doubts.append(Doubt(f"{fact.value}_no_day", fact, text, texts))
     else:
         known = f"; the headers say {header}" if header else ""
-        text = f"{fact.value} {', '.join(map(repr, texts))} cannot be{known}"
+        why = _why_not(written, window)
+        text = f"{fact.value} {', '.join(map(repr, texts))} cannot be{why}{known}"
         read.doubts.append(Doubt(f"{fact.value}_contradiction", fact, text, texts))
     stated = written[0] if len(written) == 1 else None
     # A day that had not come when the letter arrived is no day to count from.
     candidates = days or tuple(day for day in written if last is None or day <= last)
-    if not candidates:
+    if to_come or not candidates:
         return Day(header, Source.ASSUMED, stated) if header else UNKNOWN_DAY
     return Day(_nearest(candidates, header), Source.ASSUMED, stated)
+
+
+def _is_to_come(words: Sequence[DayWord], window: Window) -> bool:
+    """ "sent tomorrow": a letter that lies here was not; a day in figures may be written ahead."""
+    today = window.today
+    return today is not None and any(
+        word.form == "relative" and word.readings and min(word.readings) > today for word in words
+    )
+
+
+def _why_not(days: Sequence[date], window: Window) -> str:
+    """Which bound all these days break, if it is one."""
+    if window.first is not None and days[-1] < window.first:
+        return f": the letter that is answered was not there before {window.first}"
+    if window.last is not None and days[0] > window.last:
+        return f": this letter was here on {window.last}"
+    return ""
 
 
 def _nearest(days: Sequence[date], header: date | None) -> date:
@@ -204,35 +236,19 @@ def _check_order(read: DaysRead, words: Sequence[DayWord]) -> None:
     read.received = Day(received.used, Source.ASSUMED, received.stated)
 
 
+def _remark_behind(read: DaysRead, window: Window, words: Sequence[DayWord]) -> None:
+    """His clock may lie so far behind ours that a letter comes the day before it was sent."""
+    used, answered = read.received.used, window.answered
+    stated = read.received.source is Source.STATED
+    if words and stated and used is not None and answered is not None and used < answered:
+        texts = tuple(word.text for word in words)
+        text = f"received {used} is a day before the letter was sent, {answered} by its sender"
+        read.remarks.append(Remark("received_behind", text, texts))
+
+
 def _remark_ahead(read: DaysRead, window: Window, words: Sequence[DayWord]) -> None:
     used = read.sent.used
     ahead = window.last + timedelta(days=1) if window.last else None
     if words and used is not None and used == ahead:
         texts = tuple(word.text for word in words)
         read.remarks.append(Remark("sent_ahead", f"sent {used} is a day after the arrival", texts))
-
-
-def orders_in(words: Iterable[DayWord], known: Orders, window: Window) -> Orders:
-    """The order of day and month each form of this letter proves, else what was known.
-
-    Proof is a word that can be read in one order only inside the calendar, or only on days
-    not after the arrival. A form that proves both orders proves nothing.
-    """
-    proved: dict[str, set[bool]] = {}
-    for word in words:
-        if len(word.month_first) != len(word.readings):
-            continue
-        orders = {
-            first
-            for day, first in zip(word.readings, word.month_first, strict=True)
-            if window.last is None or day <= window.last + timedelta(days=1)
-        }
-        if len(orders) == 1:
-            proved.setdefault(word.form, set()).update(orders)
-    result = dict(known)
-    for form, found in proved.items():
-        if len(found) == 1:
-            result[form] = next(iter(found))
-        else:
-            result.pop(form, None)
-    return result

@@ -11,7 +11,8 @@ from collections.abc import Sequence
 
 from mailbot.desk.judging.align import align, play_on
 from mailbot.desk.judging.case import Case
-from mailbot.desk.judging.days import DaysRead, Orders, Window, orders_in
+from mailbot.desk.judging.days import DaysRead, Window
+from mailbot.desk.judging.orders import Orders, orders_in
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Doubt, Fact, Findings, Remark
 from mailbot.game.sheet import Day, Source, move_number
@@ -32,7 +33,7 @@ def proved_orders(case: Case) -> tuple[tuple[str, bool], ...]:
     """The orders that the letter's own days prove by themselves."""
     window = Window.between(None, case.moment, case.letter.written)
     own = [day for day in case.claims.days if day.zone is Zone.OWN and day.role is not None]
-    return tuple(sorted(orders_in(own, {}, window).items()))
+    return tuple(sorted(orders_in(own, {}, window.last).items()))
 
 
 def with_receipt(

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Collection
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, tzinfo
 
 from mailbot.desk.account import local_day
 from mailbot.desk.judging.case import Case
-from mailbot.desk.judging.days import DaysRead, Window, orders_in, read_days
+from mailbot.desk.judging.days import DaysRead, Window, read_days
+from mailbot.desk.judging.orders import in_proved_order, orders_in
 from mailbot.desk.judging.remembered import with_receipt
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.clock import GameClock, admissible_days
@@ -37,13 +38,22 @@ def _window(case: Case, ply: int) -> Window:
     before = _last_letter(case.game, ply)
     moment = before.moment if before is not None else None
     day = before.sent.used if before is not None else None
-    written = case.letter.written
+    written, zone = case.letter.written, case.account.zone
+    clock = written.tzinfo if written is not None and written == case.letter.date else None
+    home: tzinfo | None = zone
     if case.ours:
-        zone = case.account.zone
         moment = moment.astimezone(zone) if moment else None
         written = case.moment.astimezone(zone) if case.moment else None
-    start = case.game.setup.start
-    return Window.between(moment, case.moment, written, before_day=day, not_before=start)
+        clock, home = zone, None
+    return Window.between(
+        moment,
+        case.moment,
+        written,
+        clock=clock,
+        home=home,
+        before_day=day,
+        not_before=case.game.setup.start,
+    )
 
 
 def _last_letter(game: Game, ply: int) -> Ply | None:
@@ -82,12 +92,12 @@ def time_of(
         return count.days in admissible_days(rules, received, sent, start)
 
     own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
-    received_words = _day_words(case, word, ply, "received", spans)
+    received_words = in_proved_order(_day_words(case, word, ply, "received", spans), own_days)
     read = read_days(
         received_words,
-        _day_words(case, word, ply, "sent", spans),
+        in_proved_order(_day_words(case, word, ply, "sent", spans), own_days),
         window,
-        orders=orders_in(own_days, case.orders, window),
+        orders=orders_in(own_days, case.orders, window.last),
         stated_days=fits,
         first_of_game=ply == case.game.first_played,
     )

@@ -12,6 +12,7 @@ from mailbot.cli.at_once import SweepOption
 from mailbot.cli.decided import ask, tell
 from mailbot.cli.deciding import GameArgument, day_given, game_of, record, refusals
 from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.values import check_people, check_words, named, written_in_english
 from mailbot.cli.wiring import (
     AccountOption,
     ConfigOption,
@@ -81,13 +82,16 @@ def change(  # noqa: PLR0913, PLR0917  (each is an option)
 
     Your side can be changed until a letter's move stands on the sheet.
     """
-    from mailbot.desk.deciding.changes import Learned
+    from mailbot.desk.deciding.changes import Learned, template_of
     from mailbot.desk.deciding.changes import change as changed
     from mailbot.game.fold import go_on
     from mailbot.game.sheet import Side
 
     if white and black:
         raise Refusal("which side is yours? --white or --black", USAGE)
+    check_words(event=event, names=other_names or (), notation=notation, language=language)
+    if template is not None:
+        named("--template", lambda: template_of(template))
     learned = Learned(
         side=Side.WHITE if white else Side.BLACK if black else None,
         opponent=opponent,
@@ -105,6 +109,7 @@ def change(  # noqa: PLR0913, PLR0917  (each is an option)
     )
     with opened(config, account) as door:
         game = game_of(door, name)
+        check_people(learned.addresses, learned.td, door.account)
         with refusals():
             said = changed(game, learned, door.account)
         after, _ = go_on(game, (said,))
@@ -112,7 +117,9 @@ def change(  # noqa: PLR0913, PLR0917  (each is an option)
             raise Refusal(f"nothing would change in game {name!r}; see `mailbot game show {name}`")
         ask(door, game, after, f"change this of game {name!r}?", yes=yes, as_json=as_json)
         record(door, game, (said,), why=why, look_since=_since(door, after, said))
-        tell(door, name, (said,), f"{name}: changed", sweep=sweep, as_json=as_json)
+        note = None if language is None else written_in_english(language)
+        also = () if note is None else (note,)
+        tell(door, name, (said,), f"{name}: changed", also=also, sweep=sweep, as_json=as_json)
 
 
 def _since(door: Opened, after: Game, said: SetupChanged) -> date | None:

@@ -16,11 +16,13 @@ import typer
 from mailbot.cli.deciding import day_given
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.files import octets_of
+from mailbot.cli.values import WRITTEN, check_people, check_rules, check_start, check_words
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
     from mailbot.config import Config
+    from mailbot.desk.account import Account
     from mailbot.desk.deciding.setups import Wanted
     from mailbot.desk.deciding.whose import Person
     from mailbot.game.rules import RuleSet
@@ -67,7 +69,7 @@ NotationOption = Annotated[
     str | None, typer.Option(metavar="WORD", help="How you write moves: numeric or san.")
 ]
 LanguageOption = Annotated[
-    str | None, typer.Option(metavar="CODE", help="Language of your answers: en, de, ...")
+    str | None, typer.Option(metavar="CODE", help=f"Your opponent's language; {WRITTEN}.")
 ]
 NamesOption = Annotated[
     list[str] | None,
@@ -119,7 +121,7 @@ class Typed:
         addresses = tuple(part.strip() for each in self.addresses or () for part in each.split(","))
         return Person(self.opponent or "", addresses)
 
-    def wanted(self, config: Config, tags: Mapping[str, str]) -> Wanted:
+    def wanted(self, config: Config, account: Account, tags: Mapping[str, str]) -> Wanted:
         """:param tags: of a PGN; they say what no option does."""
         from mailbot.desk.deciding.setups import Wanted
         from mailbot.desk.deciding.takeover import tag_day
@@ -128,13 +130,15 @@ class Typed:
         side = self.side
         said = {name: tag_value(value) for name, value in tags.items() if value.strip(" ?")}
         start = day_given(self.start, "--start") or tag_day(tags.get("Date", ""))
+        rules = _rules(config, self.rules)
+        self._check(rules, account)
         return Wanted(
             name=self.name,
             side=side,
             opponent=_needed(self.opponent or said.get(side.other.capitalize()), "--opponent"),
             addresses=tuple(_needed(self.addresses or (), "--opponent-address")),
             event=_needed(self.event or said.get("Event"), "--event"),
-            rules=_rules(config, self.rules),
+            rules=rules,
             start=start,
             time=self.time,
             values=tuple(self.values or ()),
@@ -147,6 +151,18 @@ class Typed:
             site=said.get("Site", "?"),
             round=said.get("Round", "?"),
         )
+
+    def _check(self, rules: RuleSet, account: Account) -> None:
+        """:raises Refusal: the value of an option makes no sense; names it."""
+        check_people(self.addresses or (), self.td or (), account)
+        check_words(
+            event=self.event or None,
+            names=self.names or (),
+            notation=self.notation,
+            language=self.language,
+        )
+        check_rules(rules, self.time, self.values or ())
+        check_start(self.fen)
 
 
 def typed_options(command: Callable[..., None]) -> Callable[..., None]:

@@ -17,6 +17,7 @@ from mailbot.cli.deciding import new_command, past_day_given, refusals
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.gameform import Typed, typed_options
 from mailbot.cli.show import say
+from mailbot.cli.values import check_words, written_in_english
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, YesOption, opened
 
 if TYPE_CHECKING:
@@ -96,6 +97,7 @@ def import_(  # noqa: PLR0913, PLR0917  (each is an option)
     from mailbot.desk.deciding.whose import doubt_of_side
 
     with opened(config, account) as door:
+        check_words(event=None, names=(), notation=None, language=typed.language)
         given = _one_of(pgn_file, number, typed.language or door.account.language)
         with refusals():
             side = doubt_of_side(given.headers, typed.side, door.account, typed.opponents)
@@ -111,7 +113,7 @@ def _setup(typed: Typed, door: Opened, tags: dict[str, str]) -> Setup:
     from mailbot.desk.deciding.setups import setup_from
 
     with refusals():
-        return setup_from(typed.wanted(door.config, tags), door.account)
+        return setup_from(typed.wanted(door.config, door.account, tags), door.account)
 
 
 def _known(white: int | None, black: int | None, last_sent: date | None) -> Known:
@@ -127,8 +129,8 @@ def _one_of(file: Path, number: int | None, language: str) -> ImportedGame:
     from mailbot.game.imported import read_pgn
 
     games = read_pgn(form.text_of_pgn(file), alphabets_of((language,)))
-    if not games:
-        raise Refusal(f"{str(file)!r} holds no game in PGN")
+    if not any(game.headers or game.moves for game in games):
+        raise Refusal(f"{str(file)!r} is no PGN: there is no game in it")
     if number is None and len(games) == 1:
         return games[0]
     if number is None or not 1 <= number <= len(games):
@@ -184,6 +186,8 @@ def _begin(
         say("\n".join(heading_lines(game)))
         for line in not_stated_lines(game, clock_of(game, door.today)):
             say(line, style="yellow")
+        if note := written_in_english(setup.language):
+            say(note, style="yellow")
     said = f"letters of {setup.opponent.name} are looked for since {since.isoformat()}"
     tell(door, game.id, events, said, sweep=way.sweep, as_json=way.as_json)
     if not way.as_json:

@@ -8,6 +8,7 @@ from zoneinfo import ZoneInfo
 
 from mailbot.game.clock import GameClock, SideClock
 from mailbot.game.sheet import Game, Side
+from mailbot.languages.sentences import languages as written
 from mailbot.report.clocks import LABELS, NOT_STATED, clock_of
 from mailbot.report.notation import line_of, numbered
 from mailbot.report.table import columns, fitted, sentences, short_day
@@ -104,7 +105,7 @@ def known_lines(game: Game) -> tuple[str, ...]:
         ("You", ", ".join(setup.us.addresses)),
         ("TD", ", ".join(setup.td) or "not known"),
         ("Names", ", ".join((setup.event, *setup.names))),
-        ("Letters", f"{setup.notation}, {setup.language}, {_template(game)}"),
+        ("Letters", f"{setup.notation}, {_language(game)}, {_template(game)}"),
     ]
     lines = list(columns(rows, "<<", between="  "))
     lines += ["", "Rules"]
@@ -112,6 +113,12 @@ def known_lines(game: Game) -> tuple[str, ...]:
     if setup.rules.note:
         lines += sentences("  ", setup.rules.note)
     return tuple(lines)
+
+
+def _language(game: Game) -> str:
+    """A language that is read, and has no sentences of its own, is told."""
+    language = game.setup.language
+    return language if language in written() else f"{language} (letters are written in English)"
 
 
 def _template(game: Game) -> str:

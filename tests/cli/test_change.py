@@ -146,15 +146,15 @@ def test_json_asks_nothing(anna: Player) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "why"),
     [
-        (("--opponent-address", "anna@ek.example"), 1, "is your own address"),
-        (("--opponent-address", "bo"), 1, "'bo' is no address"),
+        (("--opponent-address", "anna@ek.example"), 2, "is your own address"),
+        (("--opponent-address", "bo"), 2, "--opponent-address: 'bo' is no address"),
         (("--no-opponent-address", "bo@ry.example"), 1, "that is his only address"),
         (("--no-opponent-address", "x@y.example"), 1, "known: bo@ry.example"),
         (("--no-td", "x@y.example"), 1, "is no TD that is known; known: none"),
-        (("--template", "icfc"), 1, "did you mean 'iccf-table'"),
-        (("--notation", "numerik"), 1, "did you mean 'numeric'"),
-        (("--language", "xx"), 1, "no language 'xx'"),
-        (("--event", " "), 1, "the event must be one line"),
+        (("--template", "icfc"), 2, "did you mean 'iccf-table'"),
+        (("--notation", "numerik"), 2, "did you mean 'numeric'"),
+        (("--language", "xx"), 2, "--language: no language 'xx'; letters are written in de, en"),
+        (("--event", " "), 2, "--event: the event must be one line"),
         (("--start", "soon"), 2, "'soon' is no day"),
         (("--white", "--black"), 2, "--white or --black"),
         (("--black",), 1, "nothing would change"),
@@ -182,3 +182,11 @@ def test_a_hostile_address_stands_in_no_command(anna: Player) -> None:
 
     assert "--opponent-address ADDRESS" in out
     assert "--opponent-address $" not in out
+
+
+def test_a_language_without_sentences_is_told(anna: Player) -> None:
+    anna.begins()
+
+    out = anna.done("game", "change", "cup-12", "--language", "es", "--why", "his", "--yes")
+
+    assert "es: your letters are written in English" in out

@@ -109,14 +109,25 @@ class TestAdd:
         [
             (("--rules", "plain-10-4"), 2, "did you mean 'plain-10-40'"),
             (("--start", "1.3.2026"), 2, "'1.3.2026' is no day; write it as 2026-03-01"),
-            (("--opponent-address", "anna@ek.example"), 1, "is your own address"),
-            (("--time", "ten"), 1, "'ten' is no time control"),
-            (("--set", "silense_days=3"), 1, "did you mean 'silence_days'"),
+            (("--opponent-address", "anna@ek.example"), 2, "--opponent-address: 'anna@ek.exampl"),
+            (("--opponent-address", "bo"), 2, "--opponent-address: 'bo' is no address"),
+            (("--time", "ten"), 2, "--time: 'ten' is no time control"),
+            (("--set", "silense_days=3"), 2, "--set: rules have no value 'silense_days'; did you"),
+            (("--set", "days=many"), 2, "--set: days=many"),
+            (("--td", "td"), 2, "--td: 'td' is no address"),
+            (("--notation", "numerik"), 2, "--notation: no notation is called 'numerik'"),
+            (("--fen", "8/8"), 2, "--fen: '8/8' is no position"),
+            (("--name", " "), 2, "--name: a name of the game must be one line"),
+            (("--event", "a\tb"), 2, "--event: the event must be one line"),
             (("--white",), 2, "--white or --black"),
             (("--opening", "1. e4 e4"), 1, "move 1 of Black: impossible move 'e4'"),
             (("--opening", "gone.pgn"), 1, "gone.pgn"),
             (("--event", ""), 2, "--event is missing"),
-            (("--language", "xx"), 1, "no language 'xx'"),
+            (
+                ("--language", "xx"),
+                2,
+                "--language: no language 'xx'; letters are written in de, en",
+            ),
         ],
         ids=str,
     )
@@ -128,6 +139,22 @@ class TestAdd:
         assert (said.code, said.err.count("\n")) == (code, 1)
         assert why in said.err
         assert anna.json("games") == []
+
+    def test_a_language_without_sentences_is_told(self, anna: Player) -> None:
+        note = "es: your letters are written in English"
+
+        assert note in anna.begins("--language", "es")
+        assert "es (letters are written in English)" in anna.done("game", "show", "cup-12")
+        assert anna.game().setup.language == "es"
+
+    def test_a_language_with_sentences_needs_no_word(self, anna: Player) -> None:
+        assert "written in English" not in anna.begins("--language", "de")
+        assert "written in English" not in anna.done("game", "show", "cup-12")
+
+    def test_the_help_names_the_languages_that_are_written(self, anna: Player) -> None:
+        assert "letters are written in de, en" in " ".join(
+            anna.done("game", "add", "--help").replace("│", " ").split()
+        )
 
     @pytest.mark.parametrize("option", ["--opponent", "--opponent-address", "--rules", "--event"])
     def test_what_a_game_needs_is_asked_for(self, anna: Player, option: str) -> None:
@@ -276,7 +303,7 @@ class TestImport:
             ("2. Nf3", "2. Ke3", "move 2 of White: impossible move 'Ke3'"),
             ("2. Nf3", "2. Hello", "move 2 of White: not a move 'Hello'"),
             ("3. Bb5", "4. Bb5", "the number 4 stands there"),
-            (PGN, "", "holds no game in PGN"),
+            (PGN, "", "is no PGN: there is no game in it"),
         ],
     )
     def test_a_move_that_cannot_be_is_named(
@@ -289,6 +316,20 @@ class TestImport:
         assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
         assert why in said.err
         assert anna.json("games", "--all") == []
+
+    @pytest.mark.parametrize("text", ["Dear Anna,\n\nhow are you?\n", "", "\x89PNG\x00\x01"])
+    def test_a_file_that_is_no_pgn_is_told(self, anna: Player, pgn: Path, text: str) -> None:
+        pgn.write_text(text)
+
+        said = anna("game", "import", pgn, *IMPORT)
+
+        assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
+        assert "is no PGN" in said.err
+
+    def test_a_language_without_sentences_is_told(self, anna: Player, pgn: Path) -> None:
+        out = anna.done("game", "import", pgn, *IMPORT, "--language", "es")
+
+        assert "es: your letters are written in English" in out
 
     def test_a_missing_file_is_named(self, anna: Player) -> None:
         said = anna("game", "import", "gone.pgn", *IMPORT)

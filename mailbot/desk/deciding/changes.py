@@ -66,7 +66,7 @@ def change(game: Game, learned: Learned, account: Account) -> SetupChanged:
         ),
         notation=None if learned.notation is None else notation_of(learned.notation),
         language=None if learned.language is None else language_of(learned.language),
-        template=None if learned.template is None else _template(learned.template),
+        template=None if learned.template is None else template_of(learned.template),
         start=learned.start,
     )
 
@@ -108,7 +108,7 @@ def _list(
     return tuple(value for value in dict.fromkeys((*old, *new)) if value not in gone)
 
 
-def _template(text: str) -> str:
+def template_of(text: str) -> str:
     if text not in TEMPLATES:
         raise SetupRefused(f"no template is called {text!r}; {nearest(text, tuple(TEMPLATES))}")
     return text

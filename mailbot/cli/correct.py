@@ -17,6 +17,7 @@ from mailbot.cli.deciding import (
     refusals,
 )
 from mailbot.cli.exits import USAGE, Refusal
+from mailbot.cli.show import say
 from mailbot.cli.wiring import (
     AccountOption,
     ConfigOption,
@@ -63,6 +64,7 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
     What stood there before is kept, with your reason.
     """
     from mailbot.desk.deciding.decisions import correct as corrected
+    from mailbot.desk.deciding.order import odd_day
     from mailbot.game.fold import go_on
 
     with opened(config, account) as door:
@@ -75,6 +77,9 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
         number = ply_given(ply)
         with refusals():
             event = corrected(game, number, column, value, why)
+            odd = odd_day(game, event)
+        if odd is not None and not as_json:
+            say(f"odd: {odd}", style="bold")
         after, _ = go_on(game, (event,))
         ask(door, game, after, f"correct this in game {name!r}?", yes=yes, as_json=as_json)
         record(door, game, (event,), why=why)

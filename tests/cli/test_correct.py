@@ -104,3 +104,45 @@ def test_as_json(played: Player) -> None:
 
     (event,) = said["recorded"]
     assert (event["column"], event["value"]) == ("sent", "2026-03-01")
+
+
+class TestOrder:
+    """What a person sets stands beside the other days of the sheet."""
+
+    @pytest.mark.parametrize(
+        ("words", "why"),
+        [
+            (("1.", "--sent", "2026-02-27"), "1.: sent 2026-02-27 would be before the game began"),
+            (("1...", "--received", "2026-02-20"), "would be before the game began, 2026-03-01"),
+            (("1.", "--sent", "2026-03-04"), "would be after 1... was received, 2026-03-02"),
+        ],
+        ids=str,
+    )
+    def test_what_cannot_be(self, played: Player, words: tuple[str, ...], why: str) -> None:
+        said = played("correct", "cup-12", *words, "--why", "x")
+
+        assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
+        assert why in said.err
+
+    def test_the_way_out_is_named(self, played: Player) -> None:
+        said = played("correct", "cup-12", "1.", "--sent", "2026-03-04", "--why", "x")
+
+        assert "mailbot correct cup-12 1... --received DAY --why TEXT" in said.err
+
+    def test_over_the_date_line_it_is_told_and_asked(self, played: Player) -> None:
+        out = played.done("correct", "cup-12", "1.", "--sent", "2026-03-03", "--why", "x")
+
+        assert "odd: 1.: sent 2026-03-03 would be after 1... was received, 2026-03-02" in out
+        assert "date line" in out
+        assert played.game().plies[0].sent.used == date(2026, 3, 3)
+
+
+def test_a_day_that_is_corrected_is_asked_about_no_more(anna: Player) -> None:
+    anna.begins()
+    anna.gets("1. 5254\n\nsent 31 February 2026\n")
+    anna.done("sweep")
+    assert "> 31 February 2026" in anna.drafts[0]
+
+    anna.done("correct", "cup-12", "1.", "--sent", "2026-03-02", "--why", "he told me")
+
+    assert "31 February" not in anna.drafts[0]

@@ -79,6 +79,21 @@ class TestWhatWaits:
 
         assert begun.moves[2:] == ["f2f4"]
 
+    def test_the_way_out_of_a_disagreement_is_named(self, begun: Player) -> None:
+        swept(begun, "1. 5254\n")
+        begun.sends("1. 5254 5755\n")
+        swept(begun, "2. 7163\n")
+        swept(begun, "2. 6264\n")
+        way = "mailbot undo cup-12 --to 1... --why TEXT"
+
+        said = begun("settle", "4", "--as", "6264", "--why", "x")
+
+        assert way in said.err
+        assert way in begun.done("status")
+        assert way in begun.done("letters", "4")
+        begun.done(*way.split()[1:-1], "he corrected himself")
+        assert begun.moves[2:] == ["f2f4"]
+
     def test_a_letter_that_mailbot_fails_on(
         self, begun: Player, monkeypatch: pytest.MonkeyPatch
     ) -> None:

@@ -162,8 +162,7 @@ def _as_read(
     }
     if judgement.verdict in held:
         why = judgement.doubts[0].text if judgement.doubts else judgement.verdict.value
-        there = in_words(judgement.events)
-        if there:
+        if there := in_words(judgement.events):
             raise DecisionRefused(
                 f"no clear move was read ({why}), but: {there}; name the move, --as MOVE, and that"
                 " stays; with --as nothing all goes"
@@ -185,7 +184,16 @@ def _caught_up(case: Case) -> list[tuple[int, chess.Move]]:
 def _moves(case: Case, settlement: Settlement) -> Sequence[tuple[int, chess.Move]]:
     """:raises DecisionRefused: they cannot be played, or another letter has given them."""
     _must_be_new(case, settlement.moves)
-    return plies_of(case.game, settlement.moves, case.alphabets)
+    try:
+        return plies_of(case.game, settlement.moves, case.alphabets)
+    except DecisionRefused as error:
+        judged = judge_game(case)
+        if judged.verdict is not Verdict.DISAGREEMENT or judged.command is None:
+            raise
+        raise DecisionRefused(
+            f"{error}; the letter differs from the sheet, {judged.doubts[0].text}: if it is right,"
+            f" first {judged.command}, and it is read again"
+        ) from error
 
 
 def _must_be_new(case: Case, moves: Sequence[str]) -> None:

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
+from mailbot.desk.answering.owed import owes_report
 from mailbot.desk.deciding.decisions import name_of
-from mailbot.desk.verdict import ASIDE, JUDGED_AGAIN, Doubt, Fact, Judgement, Outline
+from mailbot.desk.verdict import ASIDE, JUDGED_AGAIN, Doubt, Fact, Judgement, Outline, Verdict
 from mailbot.game.sheet import Game, GameId, Side, Source
 
 
@@ -50,9 +51,10 @@ def games_waiting(games: Iterable[Game]) -> Iterator[Matter]:
         if setup.side is Side.DIRECTOR:
             continue
         if game.result is not None and not game.result.final:
+            way = "send the report, or confirm it" if owes_report(game) else "confirm it"
             yield Matter(
                 "result",
-                f"{game.result.score} is stated by the opponent: send the report, or confirm it",
+                f"{game.result.score} is stated by the opponent: {way}",
                 f"mailbot game end {game.id} --result confirm --why TEXT",
                 game.id,
             )
@@ -119,7 +121,7 @@ def _of_letter(letter: Held, games: Mapping[GameId, Game]) -> Iterator[Matter]:
             yield _verdict(judgement, number, judgement.reason)
         elif judgement.verdict in JUDGED_AGAIN:
             if not later:
-                yield _verdict(judgement, number, _first_doubt(judgement))
+                yield _verdict(judgement, number, _why(judgement))
         else:
             for doubt in judgement.doubts:
                 if _is_open(doubt, letter, game, later=later):
@@ -132,8 +134,11 @@ def _verdict(judgement: Judgement, number: int, text: str) -> Matter:
     return Matter(judgement.verdict.value, text, command, _id(name), number)
 
 
-def _first_doubt(judgement: Judgement) -> str:
-    return judgement.doubts[0].text if judgement.doubts else judgement.reason
+def _why(judgement: Judgement) -> str:
+    text = judgement.doubts[0].text if judgement.doubts else judgement.reason
+    if judgement.verdict is Verdict.DISAGREEMENT and judgement.command is not None:
+        return f"{text}; if the letter is right, take the sheet's move back, and it is read again"
+    return text
 
 
 def _is_open(doubt: Doubt, letter: Held, game: Game | None, *, later: bool) -> bool:

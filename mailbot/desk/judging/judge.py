@@ -33,7 +33,7 @@ from mailbot.game.events import (
     PenaltyCounted,
     RepeatReceived,
 )
-from mailbot.game.sheet import UNKNOWN_DAY, Ending, side_of
+from mailbot.game.sheet import UNKNOWN_DAY, Ending, Game, move_number, side_of
 from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Letter, Zone
 
@@ -90,12 +90,19 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
         findings=findings_of(
             case, positions, moves, said, timed or _held_time(case, moves, before)
         ),
-        command=(
-            f"mailbot settle LETTER --as read --game {case.game.id} --why TEXT"
-            if verdict is Verdict.CAUGHT_UP
-            else None
-        ),
+        command=_command(case.game, verdict, moves),
     )
+
+
+def _command(game: Game, verdict: Verdict, moves: Moves) -> str | None:
+    """The way on that is not to say what the letter is."""
+    first = moves.first_differing
+    if verdict is Verdict.CAUGHT_UP:
+        return f"mailbot settle LETTER --as read --game {game.id} --why TEXT"
+    if verdict is Verdict.DISAGREEMENT and first is not None and game.ply(first) is not None:
+        keep = f"{move_number(first - 1)}{'...' if first % 2 else '.'}"
+        return f"mailbot undo {game.id} --to {keep if first > 1 else 0} --why TEXT"
+    return None
 
 
 def _time_of_last(case: Case, taken: Sequence[Played], before: GameClock) -> Timed | None:

@@ -10,7 +10,7 @@ import typer
 from mailbot.cli.at_once import SweepOption, sweep_at_once
 from mailbot.cli.deciding import game_of
 from mailbot.cli.exits import USAGE, Refusal
-from mailbot.cli.show import say, say_json
+from mailbot.cli.show import say, say_json, sender_of
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, opened
 
 if TYPE_CHECKING:
@@ -135,7 +135,7 @@ def _list(found: Sequence[LetterRecord], door: Opened) -> None:
 
 def _rows(record: LetterRecord, door: Opened) -> list[tuple[str, ...]]:
     """One for each game that the letter speaks of."""
-    head = (str(record.number), _day(record, door), _sender(record))
+    head = (str(record.number), _day(record, door), sender_of(record))
     if not record.judgements:
         return [(*head, "", f"({record.state.value})", "")]
     rows: list[tuple[str, ...]] = []
@@ -154,13 +154,6 @@ def _mark(record: LetterRecord) -> str:
 
 def _day(record: LetterRecord, door: Opened) -> str:
     return record.moment.astimezone(door.account.zone).strftime("%Y-%m-%d")
-
-
-def _sender(record: LetterRecord) -> str:
-    outline = record.outline
-    if outline is None:
-        return "-"
-    return "you" if outline.ours else outline.sender_name or outline.sender
 
 
 def _as_json(record: LetterRecord, door: Opened) -> dict[str, object]:

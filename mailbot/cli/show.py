@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from rich.console import Console
 
     from mailbot.report.safe import Segments
+    from mailbot.store import LetterRecord
 
 
 def program() -> str:
@@ -82,3 +83,11 @@ def say_json(value: object) -> None:
     from mailbot.report.safe import json_text
 
     print(json_text(value))
+
+
+def sender_of(record: LetterRecord) -> str:
+    """Who wrote a letter, for people."""
+    outline = record.outline
+    if outline is None:
+        return "-"
+    return "you" if outline.ours else outline.sender_name or outline.sender

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import typer
 
 from mailbot.cli.exits import OK, PROBLEM, code_of, told
-from mailbot.cli.show import say, say_json
+from mailbot.cli.show import say, say_json, sender_of
 from mailbot.cli.wiring import (
     AccountOption,
     ConfigOption,
@@ -86,9 +86,8 @@ def _tell(name: str, report: SweepReport, store: Store) -> None:
     say(f"{name}: {summary(report)}", style="bold")
     for said in report.judged:
         letter = store.letters.letter(said.number)
-        who = letter.outline.sender_name or letter.outline.sender if letter.outline else ""
         about = f" {said.game}:" if said.game else ""
-        say(f"  letter {said.number} {who}:{about} {said.verdict}")
+        say(f"  letter {said.number} {sender_of(letter)}:{about} {said.verdict}")
         for judgement in letter.judgements:
             if judgement.game == said.game:
                 for doubt in judgement.doubts:

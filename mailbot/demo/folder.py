@@ -13,6 +13,7 @@ from mailbot.demo.play import Play
 from mailbot.demo.story import ACCOUNT
 
 MARK = ".mailbot-demo"
+CONFIGURATION = "mailbot.toml"
 FOLDERS = ("INBOX", "Drafts", "Sent")
 
 
@@ -42,7 +43,7 @@ def keep(play: Play, folder: Path) -> None:
     for name in ("ledger.db", "ledger.db-wal", "ledger.db-shm"):
         (folder / name).unlink(missing_ok=True)
     play.ledger.backup(folder / "ledger.db")
-    (folder / "mailbot.toml").write_text(_configuration())
+    (folder / CONFIGURATION).write_text(_configuration())
 
 
 def _configuration() -> str:

@@ -34,6 +34,7 @@ class Play:
     program: MailProgram
     ledger: Ledger
     store: Store
+    settings: Settings  # of every sweep; with how mailbot is started, for the notes
 
     def begin(self) -> None:
         """Three games in the ledger, as `mailbot game add` and `game import` put them there."""
@@ -56,7 +57,7 @@ class Play:
         )
         mailbox = ImapMailbox(settings)
         try:
-            report = sweep(mailbox, self.store, ACCOUNT, now, settings=Settings(words=WORDS))
+            report = sweep(mailbox, self.store, ACCOUNT, now, settings=self.settings)
         finally:
             mailbox.close()
         if report.shunted:
@@ -85,9 +86,15 @@ class Play:
         return tuple(sent)
 
 
-def open_play(server: DemoServer, folder: Path) -> Play:
-    """A new ledger in *folder*, and a mail program at the server."""
+def open_play(
+    server: DemoServer, folder: Path, *, program: str = "mailbot", options: str = ""
+) -> Play:
+    """A new ledger in *folder*, and a mail program at the server.
+
+    :param program: how mailbot is started here; *options*: what stands behind its commands.
+    """
     from mailbot.store.ledger import open_ledger
 
     ledger = open_ledger(folder / "ledger.db")
-    return Play(server, MailProgram(server), ledger, ledger.store(ACCOUNT.name))
+    settings = Settings(words=WORDS, program=program, options=options)
+    return Play(server, MailProgram(server), ledger, ledger.store(ACCOUNT.name), settings)

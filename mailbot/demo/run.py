@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import tempfile
 from contextlib import closing
 from datetime import datetime
@@ -25,11 +26,12 @@ def demo(console: Console, folder: Path, program: str = "mailbot") -> None:
     """
     left.check(folder)
     with DemoServer(ACCOUNT.name) as server, tempfile.TemporaryDirectory() as scratch:
-        play = open_play(server, Path(scratch))
+        options = f"--config {shlex.quote(str(folder / left.CONFIGURATION))}"
+        play = open_play(server, Path(scratch), program=program, options=options)
         with closing(play.program), closing(play.ledger):
-            _play(play, Screen(console, play, program))
+            _play(play, Screen(console, play))
             left.keep(play, folder)
-        _where(Screen(console, play, program), folder, program)
+        _where(Screen(console, play), folder, program)
 
 
 def _play(play: Play, screen: Screen) -> None:
@@ -70,12 +72,13 @@ def _day(moment: datetime) -> str:
 
 
 def _where(screen: Screen, folder: Path, program: str) -> None:
-    config = folder / "mailbot.toml"
+    config = shlex.quote(str(folder / left.CONFIGURATION))
     screen.heading("Look at it")
     screen.line(f"{folder} holds INBOX, Drafts and Sent as .eml files,")
     screen.line("for any mail program, and the ledger (ledger.db), for these commands:")
     for command in ("letters", "status", "report spring-1"):
         screen.line(f"  {program} {command} --config {config}")
+    screen.line("(`status` counts each thing that waits, the summary above the games.)")
     screen.line("(They go by today's date, and the story is of March 2026: its clocks ran on.)")
     screen.line()
     screen.line(f"With your own mailbox: `{program} init` asks for it; then `check`, `game add`")

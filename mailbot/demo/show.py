@@ -29,19 +29,18 @@ from mailbot.report.summary import summary_lines, summary_of
 from mailbot.store import DraftRecord, LetterRecord
 
 WIDE = 78
-COPY = "Verdict      copy - the same letter once more; only its place is noted"
+COPY = (
+    "Verdict      copy - the same letter once more, as a mailing list may bring it;",
+    "             only its place is noted, so that no move counts twice",
+)
 
 
 class Screen:
-    """Prints; knows which letters were shown, so that a copy is told as one.
+    """Prints; knows which letters were shown, so that a copy is told as one."""
 
-    ``program`` is how mailbot is started here, for the commands that are named.
-    """
-
-    def __init__(self, console: Console, play: Play, program: str) -> None:
+    def __init__(self, console: Console, play: Play) -> None:
         self._console = console
         self._play = play
-        self._program = program
         self._seen: set[str] = set()
 
     def line(self, text: str = "", style: str = "") -> None:
@@ -65,7 +64,7 @@ class Screen:
             self.line()
             self.line(f"Letter {record.number}  {who}", "bold")
             if key in self._seen:
-                self.line(f"  {COPY}")
+                self.lines(f"  {line}" for line in COPY)
                 continue
             self._seen.add(key)
             self.lines(f"  {line}" for line in self._judged(record))
@@ -87,7 +86,9 @@ class Screen:
             first, *rest = game_lines(GameReading(judgement, game))
             if game is not None:
                 yield first
-            yield from (typed(line.removeprefix("  "), self._program) for line in rest)
+            here = self._play.settings
+            for line in rest:
+                yield typed(line.removeprefix("  "), here.program, here.options)
 
     def boards(self) -> None:
         """All games side by side, from Ada's side."""

@@ -83,7 +83,7 @@ def summary_lines(entries: Sequence[Entry], *, player: str, today: date) -> tupl
     waits = sum(entry.waits is Waits.PLAYER for entry in entries)
     title = f"{player}, {today.isoformat()}: {counted(len(running), 'running game')}, "
     title += f"{len(over)} ended, " if over else ""
-    title += f"{waits} {'waits' if waits == 1 else 'wait'} for you"
+    title += f"{counted(waits, 'game')} {'waits' if waits == 1 else 'wait'} for you"
     lines = list(sentences("", title))
     for head, some in ((HEADS, running), (OVER, over)):
         if some:
@@ -118,7 +118,8 @@ def _waiting(game: Game) -> Iterator[str]:
     offer = game.draw_offer
     if game.result is not None:
         if not game.result.final:
-            yield "the result is stated, not confirmed: send the report, or say what is right"
+            way = "send the report" if owes_report(game) else "confirm it"
+            yield f"the result is stated, not confirmed: {way}, or say what is right"
         elif owes_report(game):
             yield "the report to the TD is owed: send it, or say that none is needed"
         return

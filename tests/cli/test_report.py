@@ -54,7 +54,7 @@ def test_all_games_at_a_glance(played: Player) -> None:
 
     out = played.done("report")
 
-    assert "Anna Ek, 2026-03-05: 2 running games, 1 waits for you" in out
+    assert "Anna Ek, 2026-03-05: 2 running games, 1 game waits for you" in out
     assert out.index("cup-13") < out.index("cup-12")
 
 

@@ -171,7 +171,20 @@ def test_where_only_an_ended_game_waits_it_says_so(begun: Player) -> None:
     begun.gets("I resign. Thank you for the game!\n")
     begun.done("sweep")
 
-    assert "1 thing waits for you, in ended games" in begun.done("status")
+    out = begun.done("status")
+
+    assert "1 thing waits for you, in ended games" in out
+    assert "is stated by the opponent: confirm it" in out
+    assert "report" not in out  # no TD is known: none is owed
+
+
+def test_where_a_report_is_owed_sending_it_confirms_the_result(begun: Player) -> None:
+    td = ("--td", "td@club.example", "--why", "he told me", "--yes")
+    begun.done("game", "change", "cup-12", *td)
+    begun.gets("I resign. Thank you for the game!\n")
+    begun.done("sweep")
+
+    assert "stated by the opponent: send the report, or confirm it" in begun.done("status")
 
 
 def test_what_waits_in_ended_games_stands_apart(begun: Player) -> None:

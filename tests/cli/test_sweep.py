@@ -172,3 +172,15 @@ def test_debug_shows_where_a_sweep_failed(
     assert anna("sweep").code == 6
     with pytest.raises(ZeroDivisionError):
         anna("--debug", "sweep")
+
+
+def test_a_letter_of_your_own_is_yours_as_in_letters(anna: players.Player) -> None:
+    anna.begins()
+    anna.gets("1. 5254\n")
+    anna.sends("1... 5755\n", subject="Re: Club Cup 12")
+
+    out = anna.done("sweep")
+
+    assert "letter 1 you: cup-12:" in out or "letter 2 you: cup-12:" in out
+    assert "anna@ek.example" not in out
+    assert "Bo Ry: cup-12: accepted" in out

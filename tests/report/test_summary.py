@@ -104,7 +104,7 @@ def test_the_lines_tell_days_used_and_left_of_both() -> None:
 
     lines = summary_lines(entries, player="Ben South", today=TODAY)
 
-    assert lines[0] == "Ben South, 2026-03-12: 1 running game, 1 waits for you"
+    assert lines[0] == "Ben South, 2026-03-12: 1 running game, 1 game waits for you"
     assert re.split(" {2,}", lines[3]) == [
         "cup", "Ada North - you", "1... you", "6/0", "24/30 to 10.", "6 Apr+ (25 d)",
     ]  # fmt: skip
@@ -137,7 +137,7 @@ def test_a_director_sees_both_names_and_nothing_waits_for_him() -> None:
 
 def test_no_games_is_one_line() -> None:
     assert summary_lines((), player="Ada North", today=TODAY) == (
-        "Ada North, 2026-03-12: 0 running games, 0 wait for you",
+        "Ada North, 2026-03-12: 0 running games, 0 games wait for you",
     )
 
 
@@ -149,7 +149,7 @@ def test_ended_games_are_counted_and_shown_apart() -> None:
 
     lines = summary_lines(entries, player="Ben South", today=TODAY)
 
-    assert lines[0] == "Ben South, 2026-03-12: 1 running game, 2 ended, 2 wait for you"
+    assert lines[0] == "Ben South, 2026-03-12: 1 running game, 2 ended, 2 games wait for you"
     heads = [line.split()[0] for line in lines if "Players" in line]
     assert heads == ["Game", "Ended"]
     assert lines.index("") < next(i for i, line in enumerate(lines) if line.startswith("to-conf"))

@@ -82,6 +82,7 @@ class Labels(_Table):
     """Words that say what a day or a number is: columns of a table and words in a sentence."""
 
     number: Words = ()
+    ordinals: Words = ()  # right before `move`: "first", "erster"
     move: Words = ()
     received: Words = ()
     sent: Words = ()

@@ -206,3 +206,41 @@ def test_a_day_of_something_else_is_not_recorded(said: str) -> None:
 
     assert judgement.verdict is Verdict.ACCEPTED
     assert (judgement.findings.received_stated, judgement.findings.sent_stated) == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("words", "sent"),
+    [
+        ("My second move", "sent"), ("Mein zweiter Zug", "abgesandt am"),
+        ("Mon deuxième coup", "envoyé le"), ("Mi segunda jugada", "enviada el"),
+        ("La mia seconda mossa", "inviata il"), ("Mijn tweede zet", "verzonden"),
+        ("Mitt andra drag", "sänt"), ("Mit andet træk", "sendt"), ("Mitt andre trekk", "sendt"),
+        ("Toinen siirto", "lähetetty"), ("Mój drugi ruch", "wysłano"),
+        ("Můj druhý tah", "odesláno"), ("Môj druhý ťah", "odoslané"),
+        ("Мой второй ход", "отправлено"), ("Мій другий хід", "надіслано"),
+        ("Második lépés", "elküldve"), ("O meu segundo lance", "enviado"),
+        ("A doua mutare", "trimis"),
+    ],
+)  # fmt: skip
+def test_an_ordinal_before_the_word_for_a_move_leaves_nothing_open(words: str, sent: str) -> None:
+    judgement = judged(a_letter(f"{words}: 2... 2836, {sent} 12.11.2026\n", day=SENT))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.sent_stated == SENT
+    assert not judgement.doubts
+
+
+@pytest.mark.parametrize(
+    "behind", ["(5 points if you like the Caro!)", "(5 points)", "(points if you like the Caro)"]
+)
+def test_brackets_that_do_not_speak_of_the_numbered_move_leave_it(behind: str) -> None:
+    assert judged(a_letter(f"2... 2836   {behind}\n", day=SENT)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "behind", ["(if you agree)", "(only if you agree)", "(not a move if you take back)"]
+)
+def test_brackets_that_set_a_condition_on_the_move_leave_it_open(behind: str) -> None:
+    judgement = judged(a_letter(f"2... 2836 {behind}\n", day=SENT))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE

@@ -18,6 +18,7 @@ from mailbot.letter.reading.words import Hit
 _LOOK = 40  # tokens behind a move that are looked through
 _SHORT = 5  # tokens from a name to the word that speaks of the move
 _IFS = frozenset({"conditionals.if", "conditionals.or"})
+_OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
 _STOPS = frozenset(",;:()–—-!?")
 _OPEN = frozenset(
     f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
@@ -59,6 +60,7 @@ class Behind:
         self.whole = {
             hit.first for hit in plain if hit.category == "stances.hedge" and hit.last > hit.first
         }
+        self.of_moves = _covered(hits, lambda hit: hit.category in _OF_MOVES)
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
     def leaves_open(self, last: int) -> bool:
@@ -76,6 +78,27 @@ class Behind:
                 return True
             first = False
         return self._is_names_move(last + 1)
+
+    def is_aside(self, last: int) -> bool:
+        """``1... c6 (5 points if you like it)``: brackets that count, or set a condition on what
+        else they say. Not where the if-word comes first, nor with a word of the move or a denial.
+        """
+        tokens = self.page.tokens
+        if last + 1 >= len(tokens) or tokens[last + 1].text != "(":
+            return False
+        inside: list[int] = []
+        for at in range(last + 2, min(last + _LOOK, len(tokens))):
+            if tokens[at].text == ")":
+                ifs = self.ifs.intersection(inside)
+                words = [i for i in inside if tokens[i].kind is Kind.WORD]
+                speaks = self.spoken - self.ifs | self.of_moves
+                counts = bool(inside) and tokens[inside[0]].kind is Kind.INT
+                led = not words or words[0] in ifs
+                return (counts or bool(ifs)) and not led and not speaks.intersection(inside)
+            if at in self.at:
+                return False
+            inside.append(at)
+        return False
 
     def _is_word(self, at: int) -> bool:
         """A word that may change something: "really" of "really loses" does not."""

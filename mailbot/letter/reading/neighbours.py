@@ -161,7 +161,7 @@ class Neighbours:
         return (
             ((alone or left.labelled) and self._is_wrong_above(run[0]))
             or self._is_wrong_before(first, left)
-            or self._is_wrong_behind(last)
+            or self._is_wrong_behind(last, numbered=run[-1].number is not None)
             or (len(run) == 1 and run[0].number is None and self._is_figure(run[0], alone=alone))
             or self._is_one_of_two(run)
         )
@@ -180,9 +180,11 @@ class Neighbours:
             return False
         return self.sentences.part[unknown[-1]] == self.sentences.part[first]
 
-    def _is_wrong_behind(self, last: int) -> bool:
+    def _is_wrong_behind(self, last: int, *, numbered: bool) -> bool:
         if self.behind.leaves_open(last):
             return True
+        if numbered and self.behind.is_aside(last):
+            return False
         end = self.sentences.bounds[self.sentences.of[last]][1]
         behind = self._within(self.words, last + 1, min(end, last + _LOOK))
         words = [index for index in behind if index not in self.neutral]

@@ -2,7 +2,7 @@
 
 The law: a number with its ending (or a dot) right before the word for a move, or a bare one right
 behind it that leads on ("move 16 is"), is the number of the next move of its sentence, where
-that has none of its own.
+that has none of its own. An ordinal as a word there ("my first move") changes nothing.
 """
 
 from __future__ import annotations
@@ -30,9 +30,14 @@ _DOTTED = re.compile(r"(\d{1,3})\.")
 def ordinals_of_moves(page: Page, hits: Sequence[Hit]) -> Iterator[Hit]:
     """Each such number as a word that may stand among those a move is given with."""
     links = {hit.first for hit in hits if hit.category == "stances.link"}
+    words = {hit.last: hit for hit in hits if hit.category == "labels.ordinals"}
     for hit in hits:
         if hit.category != "labels.move" or hit.first != hit.last:
             continue
+        word = words.get(hit.first - 1)
+        if word is not None and page.tokens[word.first].line == page.tokens[hit.first].line:
+            yield Hit("labels.number", word.first, word.last)
+            yield from (Hit("stances.link", i, i) for i in range(word.first, word.last + 1))
         first = _begin(page, hit.first)
         if first is not None:
             yield Hit("labels.number", first, hit.first - 1)
@@ -47,9 +52,10 @@ def number_by_ordinals(
 ) -> None:
     """Tell each move that is alone in its run the number that the words before it give."""
     numbers = {
-        hit.last: int(re.findall(r"\d+", page.tokens[hit.first].text)[0])
+        hit.last: int(digits[0])
         for hit in ordinals_of_moves(page, hits)
         if hit.category == "labels.number"
+        and (digits := re.findall(r"\d+", page.tokens[hit.first].text))
     }
     if not numbers:
         return

@@ -198,6 +198,8 @@ def test_a_server_that_is_not_there_is_asked_again(
 
 def test_ctrl_c_at_a_question_stops_it(home: Path) -> None:
     command = [sys.executable, "-P", "-m", "mailbot", "init", "--address", "ada@north.example"]
+    # A shell in the background has its children ignore it; what we handle, they do not inherit.
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
     with subprocess.Popen(
         command,
         cwd=HOUSE,
@@ -206,6 +208,7 @@ def test_ctrl_c_at_a_question_stops_it(home: Path) -> None:
         stderr=subprocess.PIPE,
         text=True,
     ) as process:
+        signal.signal(signal.SIGINT, before)
         assert process.stdout is not None
         question = process.stdout.read(len("Your name"))
         # One that comes between the question and the read is seen at the next one only.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from datetime import date
 
@@ -73,7 +73,29 @@ def corrected(
             continue
         result[place] = replace(one, role=None)
         result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
-    return result
+    nos = _covered(hits, "doubts.no")
+    return [_denied(page, one, corrects, nos, sentences) for one in result]
+
+
+def _denied(
+    page: Page, one: Said, corrects: frozenset[int], nos: Set[int], sentences: Sentences
+) -> Said:
+    """ "5.11., no, sorry, that was Karl's": no other day takes its place; it is left open."""
+    tokens = page.tokens
+    if one.role not in _STATED or one.unsure:
+        return one
+    at = one.day.last + 1
+    while at < len(tokens) and tokens[at].text in _PAUSES and at - one.day.last <= _SIGNS:
+        at += 1
+    end = at
+    while end < len(tokens) and end in corrects:
+        end += 1
+    paused = at > one.day.last + 1 and end < len(tokens) and bool(nos & set(range(at, end)))
+    paused = paused and sentences.of[at] == sentences.of[one.day.last]
+    if not paused or tokens[end].text not in _PAUSES or tokens[at].line != tokens[end].line:
+        return one
+    words = page.text[tokens[at].start : tokens[end - 1].end]
+    return replace(one, unsure=" ".join(words.split()))
 
 
 def _is_beside(page: Page, one: Said, other: Said) -> bool:

@@ -12,6 +12,7 @@ import signal
 import threading
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 from types import FrameType
@@ -141,6 +142,7 @@ def watch(works: Sequence[Work]) -> None:
     Must be called in the main thread. Returns when the sweeps in progress have ended.
     """
     from apscheduler.executors.pool import ThreadPoolExecutor  # noqa: PLC0415
+    from apscheduler.jobstores.base import JobLookupError  # noqa: PLC0415
     from apscheduler.schedulers.background import BackgroundScheduler  # noqa: PLC0415
 
     scheduler = BackgroundScheduler(
@@ -154,7 +156,8 @@ def watch(works: Sequence[Work]) -> None:
         seconds = work.once(datetime.now(UTC))
         if seconds is not None:
             later = datetime.now(UTC) + timedelta(seconds=seconds)
-            scheduler.modify_job(work.account, next_run_time=later)
+            with suppress(JobLookupError):  # the daemon ends meanwhile
+                scheduler.modify_job(work.account, next_run_time=later)
 
     for work in works:
         scheduler.add_job(

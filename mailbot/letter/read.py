@@ -79,9 +79,9 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     sentences = find_sentences(page, items)
     number_by_ordinals(page, items, hits, sentences)
     hits += tuple(couples(page, hits, sentences))
-    tokens_of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
+    of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
-    of_moves = tokens_of_items - {item.first for item in items if item.role is Role.NUMBER}
+    of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
     stances = Stances(page, items, hits, sentences).all()
@@ -91,8 +91,9 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())
     day_words = words.days()
-    counts = find_counts(page, hits, said, rows | _numbers_of_moves(items))
-    phrases = find_phrases(page, hits, sentences, tokens_of_items, day_words)
+    numbers = rows | _numbers_of_moves(items)
+    counts = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
+    phrases = find_phrases(page, hits, sentences, of_items, day_words)
     phrases += find_scores(page, hits, sentences)
     return Claims(
         moves=moves,

@@ -168,6 +168,7 @@ def test_no_day_is_made_up_where_nothing_tells_the_year() -> None:
         ("Bedenkzeit: 3 Tage, gesamt 25", (3, 25, None)),
         ("Temps : 2 jours, total 25", (2, 25, None)),
         ("Reflection time = 1 day", (1, None, None)),
+        ("I used 3 days for this one, 25 in total", (3, 25, None)),
     ],
 )
 def test_days_are_counted_as_stated(text: str, expected: tuple[int, int, str | None]) -> None:
@@ -184,8 +185,14 @@ def test_my_time_is_the_writers_and_your_time_the_readers() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", ["Time left: 48 days", "10/30 time controls", "I am away for 3 days.", "sent 3/25"]
-)
+    "text",
+    [
+        "Time left: 48 days", "10/30 time controls", "I am away for 3 days.", "sent 3/25",
+        "The journey took 3 days, 5 in all.", "На дорогу ушло 3 дня, всего 5 дней.",
+        "I used a new program.", "J'ai utilisé un nouveau logiciel.",
+        "Wir waren 5 Tage unterwegs, insgesamt 12 Stunden.",
+    ],
+)  # fmt: skip
 def test_what_is_no_count_is_none(text: str) -> None:
     assert not claims(text).counts
 

@@ -2,6 +2,7 @@
 
 The law: a number is a count only beside a word that says so; ``3/25`` is a count where time is
 spoken of, and where it can be no day (`domain.md` D). "You used 0 days, I used 3": each has his.
+In words it is one among words of our letters only: "the journey took 3 days, 5 in all" is none.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from dataclasses import replace
 from mailbot.letter.claims import CountWord, Mover
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.known import Known
 from mailbot.letter.reading.pairing import Said
+from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -28,9 +31,20 @@ _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
 
 
 def find_counts(
-    page: Page, hits: Sequence[Hit], days: Iterable[Said], rows: frozenset[int]
+    page: Page,
+    hits: Sequence[Hit],
+    days: Iterable[Said],
+    sentences: Sentences,
+    *,
+    rows: frozenset[int],
+    moves: frozenset[int],
+    codes: Sequence[str],
 ) -> list[CountWord]:
-    """All counts outside of tables, one for a line or a part of it."""
+    """All counts outside of tables, one for a line or a part of it.
+
+    :param rows: tokens of tables and of numbers of moves, which are no counts.
+    :param codes: languages that the letter seems to be written in.
+    """
     said = list(days)
     with_role = {  # also one that was taken back: "6/11, no, 5/11"
         i
@@ -65,9 +79,10 @@ def find_counts(
         if alone or _is_side(here, index) or any(_says(here, name) for name in _SAYS):
             found.append(_count(page, here, index, index, first, second))
     links = {hit.first for hit in hits if hit.category in _LINKS and hit.first == hit.last}
+    words = Known(page, hits, known=rows | moves | with_role | strong, codes=codes)
     for line_parts in parts.values():
         for here in line_parts:
-            counts = list(_in_words(page, here, barred))
+            counts = [c for c, at in _in_words(page, here, barred) if words.around(at, sentences)]
             found.extend(counts or _beside_days(page, here, barred, dated, links))
     return _joined(page, sorted(found, key=lambda count: count.span.start))
 
@@ -135,7 +150,9 @@ def _is_side(hits: Iterable[Hit], index: int) -> bool:
     )
 
 
-def _in_words(page: Page, hits: Sequence[Hit], barred: frozenset[int]) -> Iterator[CountWord]:
+def _in_words(
+    page: Page, hits: Sequence[Hit], barred: frozenset[int]
+) -> Iterator[tuple[CountWord, range]]:
     """``used +3 days which totals 25 of 30``: a number of days, a number in all, or both."""
     if _is_left(hits) or not any(_says(hits, name) for name in _SAYS):
         return
@@ -150,9 +167,10 @@ def _in_words(page: Page, hits: Sequence[Hit], barred: frozenset[int]) -> Iterat
     if (days is None and total is None) or not (said or (days and total)):
         return
     places = [found[0] for found in (days, total) if found is not None]
-    yield _count(
+    count = _count(
         page, hits, min(places), max(places), days[1] if days else None, total[1] if total else None
     )
+    yield count, range(min(places), max(places) + 1)
 
 
 def _beside_days(

@@ -87,7 +87,7 @@ def say_roles(
         said += [*told, *twice(page, here, told)]
         carried = here[-1] if here and _is_open(here, found) else None
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
-    said = _vouched(said, surroundings, sentences, labels, dated)
+    said = _vouched(said, surroundings, sentences, dated)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = with_second_thoughts(page, said, hits, sentences)
     said = _torn(page, said, surroundings)
@@ -146,22 +146,23 @@ def _vouched(
     said: Sequence[Said],
     surroundings: Surroundings,
     sentences: Sentences,
-    labels: Sequence[Label],
     dated: frozenset[int],
 ) -> list[Said]:
     """Each role with the words that leave it open; these also leave open what follows in the
     same sentence without saying anew who did it."""
-    of_labels = frozenset(label.first for label in labels)
+    of_labels = frozenset(one.label.first for one in said if one.label is not None)
+    free = frozenset(one.day.first for one in said if one.role is None and one.label is None)
     result: list[Said] = []
     before: Said | None = None
     for one in said:
         if one.role in {"received", "sent", "answered"} and one.label is not None:
             why = surroundings.why(one.label, one.day, dated, of_labels)
-            if not why and before is not None and before.unsure:
-                same = sentences.of[before.day.first] == sentences.of[one.day.first]
-                ended = surroundings.ends(before.day, before.label)
-                alone = not surroundings.has_subject(one.label, one.day, dated)
-                why = before.unsure if same and alone and not ended else ""
+            if not why and not surroundings.has_subject(one.label, one.day, dated):
+                if before is not None and before.unsure:
+                    same = sentences.of[before.day.first] == sentences.of[one.day.first]
+                    ended = surroundings.ends(before.day, before.label)
+                    why = before.unsure if same and not ended else ""
+                why = why or surroundings.led_by(one.label, one.day, free)
             one = replace(one, unsure=why, day=_named_today(one))
             before = one
         result.append(one)

@@ -11,34 +11,19 @@ from __future__ import annotations
 from collections.abc import Sequence
 from itertools import accumulate
 
-from mailbot.letter.letter import Address
-from mailbot.letter.reading.abbreviated import codes_of, words_of
-from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals
+from mailbot.letter.reading.abbreviated import codes_of
+from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.known import KNOWN, Known, names_of
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_KNOWN = frozenset(
-    f"labels.{name}"
-    for name in (
-        "received", "sent", "answered", "yours", "days", "total", "used", "move", "number",
-        "white", "black", "mine", "your", "i", "you", "beside", "corrects",
-    )
-)  # fmt: skip
-_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral", "topics")
-_FIRM = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "yours"))
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
-_STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
-_NAMED = 4  # words that a doubt names, at most
 _SHORT = 3  # letters of a word that is no noun: "Das"
 _LEAD = 6  # words between "I got" and its day behind a comma
 _ALONE = 4  # tokens of "Gelesen am:" before its day
 _HINT = 12  # tokens from "your move" to a day that has no word
 _FAR = 60  # tokens of a statement that are looked at to either side
-
-
-def _names(people: Sequence[Address]) -> frozenset[str]:
-    return frozenset(word for one in people for word in one.name.lower().split())
 
 
 class Surroundings:
@@ -56,26 +41,19 @@ class Surroundings:
     ) -> None:
         """:param known: tokens of moves, days and rows of tables.
         :param codes: languages that the letter seems to be written in."""
-        self.codes = codes
         self.page = page
         self.sentences = sentences
         self.clauses = clauses
-        self.readers = _names(page.letter.to)
-        self.names = self.readers | _names(page.letter.from_)
-        self.known = set(known)
-        self.firm = set(known)  # of which no letter stands alone: "Rec'd", "5:e"
-        self.core = set(known)  # also between a word and its day: no "kind wishes"
+        self.words = Known(page, hits, known=known, codes=codes)
+        self.readers = names_of(page.letter.to)
+        self.core = set(known)  # between a word and its day: no "kind wishes"
         self.at: dict[str, set[int]] = {}
         for hit in hits:
-            if hit.category in _KNOWN or hit.category.startswith(("calendar.", "neutral")):
+            if hit.category in KNOWN or hit.category.startswith(("calendar.", "neutral")):
                 self.core.update(range(hit.first, hit.last + 1))
-            if hit.category in _KNOWN or hit.category.startswith(_ALSO):
-                self.known.update(range(hit.first, hit.last + 1))
-            if hit.category in _FIRM or (hit.category in _KNOWN and hit.last > hit.first):
-                self.firm.update(range(hit.first, hit.last + 1))
             self.at.setdefault(hit.category, set()).add(hit.first)
         # not the month of "5 May", not the "by" of "received by me"
-        self.open = {hit.first for hit in hits if hit.category in _OPEN} - self.firm
+        self.open = {hit.first for hit in hits if hit.category in _OPEN} - self.words.firm
         self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
         # The last colon up to each token, -1 before the first one.
         colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
@@ -103,15 +81,15 @@ class Surroundings:
             if self.ends(day, label) and day.last == high
             else self._end(high, label, days, labels)
         )
-        strange = [index for index in range(begin, end + 1) if not self.is_known(index, label)]
+        strange = [index for index in range(begin, end + 1) if not self.words.has(index, label)]
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
-        strange += [i for i in middle if i in self.known and i not in self.core]
+        strange += [i for i in middle if i in self.words.known and i not in self.core]
         strange += self._heading(begin)
         strange += self._opened(label, begin, end)
         if not strange:
             strange = self._of_other(label, day, range(begin, low))
-        return self.named(strange)
+        return self.words.named(strange)
 
     def ends(self, day: Found, label: Label | None) -> bool:
         """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""
@@ -128,7 +106,7 @@ class Surroundings:
         tokens = self.page.tokens
         if not tokens[index].text[:1].isupper():
             return False
-        known = len(tokens[index].text) <= _SHORT or index in self.firm | self.i | self.mine
+        known = len(tokens[index].text) <= _SHORT or index in self.words.firm | self.i | self.mine
         return known or label is None or "de" not in codes_of(self.page.word(tokens[label.last]))
 
     def lead(self, between: range) -> bool:
@@ -138,44 +116,42 @@ class Surroundings:
         sentence = self.sentences.of
         if sentence[between[0]] != sentence[between[-1]]:
             return False
-        return all(self.is_known(i) and i not in self.stops and i not in self.i for i in between)
-
-    def is_known(self, index: int, label: Label | None = None) -> bool:
-        """Of the letters' words, in the language of the word beside the day or of the letter:
-        "il" is an article in Italian and somebody else in French."""
-        token = self.page.tokens[index]
-        if token.kind not in _STRANGE or index in self.firm or index in self.stops:
-            return True
-        word = self.page.word(token)
-        if word in self.names:
-            return True
-        tokens = self.page.tokens[label.first : label.last + 1] if label else ()
-        own = codes_of(*map(self.page.word, tokens)) if label else frozenset()
-        if len(word) == 1:
-            around = self.page.text[token.start - 1 : token.start]
-            around += self.page.text[token.end : token.end + 1]
-            if any(sign.isdigit() for sign in around) or not own:
-                return True
-            return any(word in words_of(code) for code in own)
-        spoken = own.union(self.codes)
-        fillers, _ = fillers_and_ordinals()
-        if index not in self.known and word not in fillers:
-            return False
-        return not spoken or any(word in words_of(code) for code in spoken)
+        return all(self.words.has(i) and i not in self.stops and i not in self.i for i in between)
 
     def _is_year(self, index: int) -> bool:
         """ "In 2019 I received": a year alone."""
         token = self.page.tokens[index]
         return len(token.text) == 4 and token.text.isdecimal() and token.text[:2] in {"19", "20"}
 
-    def named(self, places: Sequence[int]) -> str:
-        words = [self.page.tokens[index].text for index in sorted(set(places))]
-        return " ".join(words[:_NAMED])
-
     def has_subject(self, label: Label, day: Found, days: frozenset[int]) -> bool:
         """The statement says itself who did it."""
         low, high = min(label.first, day.first), max(label.last, day.last)
         return self._begin(low, high, days)[1]
+
+    def led_by(self, label: Label, day: Found, free: frozenset[int]) -> str:
+        """ "Karl sent a card 5.11, came 7.11", "greetings of Carlo, received 5.11": who or what it
+        was may stand in the part before, with a day that nothing is said of, or by name.
+
+        :param free: first tokens of days without a role.
+        """
+        begin = min(label.first, day.first)
+        while begin and self.clauses[begin - 1] == self.clauses[begin]:
+            begin -= 1
+        tokens = self.page.tokens
+        if not begin or tokens[begin - 1].text != "," or begin - 1 in free:
+            return ""
+        first = begin - 1
+        while first and self.clauses[first - 1] == self.clauses[begin - 1]:
+            first -= 1
+        sentence, _ = self.sentences.bounds[self.sentences.of[begin - 1]]
+        strange = [i for i in range(max(first, sentence), begin) if not self.words.has(i, label)]
+        if len(strange) > 1 and free.intersection(range(first, begin)):
+            return self.words.named(strange)
+        if "de" in codes_of(*map(self.page.word, tokens[label.first : label.last + 1])):
+            return ""  # every noun has a capital
+        greeted = self._at("stances.courtesy")
+        names = [i for i in strange if tokens[i].text[:1].isupper() and i - 1 not in greeted]
+        return self.words.named([i for i in names if i > sentence])
 
     def hint(self, day: Found) -> tuple[str, str] | None:
         """ "your move got here on 5.11.": no word that is known says what the day is, but it may
@@ -187,8 +163,8 @@ class Surroundings:
             near = {index - 1, index - 2}
             if index in moves and near & (self.your | self.mine):
                 role = "received" if near & self.your else "sent"
-                strange = [i for i in range(index + 1, day.first) if not self.is_known(i)]
-                return role, self.named(strange or [index])
+                strange = [i for i in range(index + 1, day.first) if not self.words.has(i)]
+                return role, self.words.named(strange or [index])
         return None
 
     def word_alone(self, day: Found) -> str:
@@ -204,7 +180,7 @@ class Surroundings:
         ends = ends or self.clauses[behind] != clause or tokens[behind].text in ",;."
         if day.first - first > _ALONE or not ends or not 0 < len(before) < _ALONE:
             return ""
-        return self.named([i for i in before if not self.is_known(i)])
+        return self.words.named([i for i in before if not self.words.has(i)])
 
     def _begin(self, low: int, high: int, days: frozenset[int]) -> tuple[int, bool]:
         """Where the statement begins: at the one who did it, behind the day before, or with
@@ -251,7 +227,7 @@ class Surroundings:
             return []
         start, _ = self.sentences.bounds[self.sentences.of[colon]]
         places = range(max(start, colon - _FAR), colon)
-        return [i for i in places if not self.is_known(i) or i in self.other]
+        return [i for i in places if not self.words.has(i) or i in self.other]
 
     def _opened(self, label: Label, begin: int, end: int) -> list[int]:
         """Another game, a question, a citation, a "not" or a "should" about it."""

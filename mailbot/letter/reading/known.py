@@ -1,0 +1,100 @@
+"""The words of a letter that concern our letters and their days.
+
+The law: a word is known in the language of the word that it stands with, or of the letter: "il"
+is an article in Italian and somebody else in French.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.letter import Address
+from mailbot.letter.reading.abbreviated import codes_of, words_of
+from mailbot.letter.reading.found import Label, fillers_and_ordinals, number_words
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+KNOWN = frozenset(
+    f"labels.{name}"
+    for name in (
+        "received", "sent", "answered", "yours", "days", "total", "used", "move", "number",
+        "white", "black", "mine", "your", "i", "you", "beside", "corrects",
+    )
+)  # fmt: skip
+_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral", "topics")
+_FIRM = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "yours"))
+_STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
+_NAMED = 4  # words that a doubt names, at most
+
+
+def names_of(people: Sequence[Address]) -> frozenset[str]:
+    """The words of their names, in small letters."""
+    return frozenset(word for one in people for word in one.name.lower().split())
+
+
+class Known:
+    """The known words of a page."""
+
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], *, known: frozenset[int], codes: Sequence[str]
+    ) -> None:
+        """:param known: tokens of moves, days and rows of tables.
+        :param codes: languages that the letter seems to be written in."""
+        self.page = page
+        self.codes = codes
+        self.names = names_of(page.letter.to) | names_of(page.letter.from_)
+        self.stops = {h.first for h in hits if h.category in {"doubts.breaks", "labels.ends"}}
+        self.known = set(known)
+        self.firm = set(known)  # of which no letter stands alone: "Rec'd", "5:e"
+        self.labels: set[int] = set()  # in whatever language
+        for hit in hits:
+            if hit.category in KNOWN:
+                self.labels.update(range(hit.first, hit.last + 1))
+            elif hit.category.startswith(_ALSO):
+                self.known.update(range(hit.first, hit.last + 1))
+            if hit.category in _FIRM or (hit.category in KNOWN and hit.last > hit.first):
+                self.firm.update(range(hit.first, hit.last + 1))
+        self.known |= self.labels
+
+    def has(self, index: int, label: Label | None = None) -> bool:
+        """Is it a known word, or no word at all?
+
+        :param label: the word beside it that says what a day is.
+        """
+        token = self.page.tokens[index]
+        if token.kind not in _STRANGE or index in self.firm or index in self.stops:
+            return True
+        word = self.page.word(token)
+        if word in self.names:
+            return True
+        tokens = self.page.tokens[label.first : label.last + 1] if label else ()
+        own = codes_of(*map(self.page.word, tokens)) if label else frozenset()
+        if len(word) == 1:
+            around = self.page.text[token.start - 1 : token.start]
+            around += self.page.text[token.end : token.end + 1]
+            if any(sign.isdigit() for sign in around) or not own:
+                return True
+            return any(word in words_of(code) for code in own)
+        spoken = own.union(self.codes)
+        fillers, _ = fillers_and_ordinals()
+        if index not in self.known and word not in fillers:
+            return False
+        return not spoken or any(word in words_of(code) for code in spoken)
+
+    def around(self, places: range, sentences: Sentences) -> bool:
+        """Are the parts of the sentence that hold these tokens all of known words and numbers?"""
+        first, last = places[0], places[-1]
+        while first and sentences.part[first - 1] == sentences.part[places[0]]:
+            first -= 1
+        while last + 1 < len(sentences.part) and sentences.part[last + 1] == sentences.part[last]:
+            last += 1
+        numbers = number_words()
+        return all(
+            index in self.labels or self.has(index) or self.page.word(token) in numbers
+            for index, token in enumerate(self.page.tokens[first : last + 1], first)
+        )
+
+    def named(self, places: Sequence[int]) -> str:
+        words = [self.page.tokens[index].text for index in sorted(set(places))]
+        return " ".join(words[:_NAMED])

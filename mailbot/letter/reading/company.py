@@ -57,6 +57,7 @@ class Company:
         self.moves = moves
         self.free: set[int] = set()
         self.sayings: set[int] = set()
+        self.listed = {i for hit in hits for i in _range(hit)}
         self.days = self._days(days)
         self.spans: dict[int, int] = {}  # where a company word begins: where it ends
         self.takes_back = {hit.first for hit in hits if hit.category == "doubts.takes_back"}
@@ -202,6 +203,11 @@ class Company:
         if index in self.free or index in self.sayings or index in self.dated:
             return True
         return token.kind is Kind.WORD and self._named(index, first)
+
+    def is_strange(self, index: int) -> bool:
+        """A word of no list, nor of the letter's subject."""
+        known = index in self.listed or self.page.word(self.page.tokens[index]) in self.topic
+        return self.page.tokens[index].kind is Kind.WORD and not known
 
     def _named(self, index: int, first: int) -> bool:
         """A name beside a comma; a capital word first and a comma behind; the game's name."""

@@ -156,11 +156,24 @@ class _Reader:
                 why = why or "company"
         elif saying is Saying.LONG_THINK:
             why = why or self.company.why(hit)
+        elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
+            why = why or self._of_something_else(hit, saying)
         why = why or ("company" if how == "vague" else "")
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
         span = Span(start, end)
         zone = self.page.zone(self.page.tokens[hit.first])
         return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
+
+    def _of_something_else(self, hit: Hit, saying: Saying) -> str:
+        """ "*Carlos* recibió mi carta", "I send again *greetings*": an unknown word right beside."""
+        asks = saying is Saying.ASKS_REPEAT
+        at = hit.first - 1 if asks else hit.last + 1
+        part, tokens = self.sentences.part, self.page.tokens
+        if (asks and self.sentences.of[hit.first] in self.sentences.asks) or (
+            not 0 <= at < len(tokens) or part[at] != part[hit.first]
+        ):
+            return ""
+        return "company" if self.company.is_strange(at) else ""
 
     def _is_word(self, hit: Hit) -> bool:
         """A bare score (``0-1``) is a resignation only together with a word."""

@@ -103,6 +103,7 @@ class MoveWord:
     or column say, ``whose`` what a name before it says. ``run`` numbers the unbroken stretch
     of moves (a table, a score, a line) it belongs to; ``given`` is True when the number stands
     directly at this word.
+    ``head`` are words right before it that name somebody or something: the "Karl" of "Karl: 5254".
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
@@ -125,6 +126,7 @@ class MoveWord:
     sent: DayWord | None = None
     count: CountWord | None = None
     table: bool = False
+    head: str = ""
 
 
 class Saying(StrEnum):

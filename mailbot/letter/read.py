@@ -70,7 +70,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits += of_other_opponents(page, hits)
     hits += tuple(ordinals_of_moves(page, hits))
     days = without_pairs_of_squares(page, find_days(page, hits, near, codes), hits)
-    taken = _taken(days)
+    taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
     number_runs(page, items, taken)
@@ -113,10 +113,6 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
 def _day_of(letter: Letter) -> date | None:
     moment = letter.written
     return date(moment.year, moment.month, moment.day) if moment is not None else None
-
-
-def _taken(days: Sequence[Found]) -> frozenset[int]:
-    return frozenset(i for day in days for i in range(day.first, day.last + 1))
 
 
 def _numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:
@@ -230,6 +226,7 @@ class _Words:
             sent=sent,
             count=count,
             table=item.table,
+            head=item.head,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:
@@ -289,7 +286,7 @@ class _Words:
         """Gaps in a score; a line of underscores alone is none."""
         return tuple(
             Gap(
-                Span(self.page.tokens[item.first].start, self.page.tokens[item.last].end),
+                self._place(item),
                 self.page.zone(self.page.tokens[item.first]),
                 item.number,
                 item.mover,

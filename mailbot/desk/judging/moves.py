@@ -12,6 +12,7 @@ from mailbot.desk.judging.align import Placed, align, play_on
 from mailbot.desk.judging.chains import taken_up
 from mailbot.desk.judging.hints import hold, perhaps_move
 from mailbot.desk.judging.moved import Moves, Played
+from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, continued_quote
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
@@ -30,7 +31,7 @@ def judge_moves(
     seen: frozenset[tuple[int, str]] = frozenset(),
 ) -> Moves:
     """The letter's moves against the sheet. *words* are those that concern this game."""
-    own = [word for word in words if word.zone is Zone.OWN]
+    own = [unless_of_another(word, positions.game) for word in words if word.zone is Zone.OWN]
     played = [word for word in own if word.stance is Stance.PLAYED]
     moves = Moves(alignment=align(played, positions, writer))
     game = positions.game

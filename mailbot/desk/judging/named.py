@@ -50,6 +50,17 @@ def is_named_in(text: str, game: Game) -> bool:
     return any(f" {' '.join(name)} " in words for name in names_of(game) if len("".join(name)) > 2)
 
 
+def unless_of_another(word: MoveWord, game: Game) -> MoveWord:
+    """``Karl: 2... 2836``: behind a name that is none of this game's it is not said to be its
+    move."""
+    if not word.head or word.stance is not Stance.PLAYED:
+        return word
+    setup = game.setup
+    of_game = " ".join((setup.event, setup.id, *setup.names, setup.white.name, setup.black.name))
+    named = set(folded_words(word.head)).issubset(folded_words(of_game))
+    return word if named else replace(word, stance=Stance.UNSURE)
+
+
 def is_reply(subject: str) -> bool:
     """Does the subject stand there because a letter was answered or passed on?"""
     return _REPLY.match(subject) is not None

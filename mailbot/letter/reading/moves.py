@@ -44,6 +44,7 @@ class Item:
     whose: Whose | None = None
     run: int = -1
     table: bool = False
+    head: str = ""
 
 
 _MARKS = re.compile(r"(?:\s?\(?e\.\s?p\.?\)?|ep)?[+#!?†‡x:]*$")

@@ -15,6 +15,7 @@ from mailbot.letter.claims import Mover, Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.beside import Left
+from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -31,20 +32,10 @@ _KNOWN_LABELS = frozenset(
 _KNOWN_STANCES = frozenset(
     f"stances.{name}"
     for name in (
-        "played",
-        "adverbs",
-        "closes",
-        "follow",
-        "link",
-        "past",
-        "but",
-        "not",
-        "instead",
-        "corrects",
-        "courtesy",
-        "copula",
+        "played", "adverbs", "closes", "follow", "link", "past", "but", "not", "instead",
+        "corrects", "courtesy", "copula",
     )
-)
+)  # fmt: skip
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
 _PIECES = frozenset(
@@ -87,6 +78,7 @@ class Neighbours:
             page, hits, sentences, at,
             said=frozenset(said), known=frozenset(self.known), neutral=frozenset(self.neutral),
         )  # fmt: skip
+        self.moves = _covered(hits, lambda name: name == "labels.move")
         self.labelled: set[int] = set()  # lines of moves behind a label
         self.words: list[int] = []
         self.unknown: list[int] = []
@@ -118,6 +110,11 @@ class Neighbours:
             self._score([items[place] for place in run], run, stances)
             for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
                 places = list(part)
+                head = head_of(
+                    self.page, self.sentences, items[places[0]], self.unknown, self.moves
+                )
+                for place in places:
+                    items[place].head = head
                 here = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
                 if here and self._is_wrong([items[p] for p in places], lefts[places[0]]):
                     _leave_unsure(here, stances)

@@ -7,14 +7,13 @@ that would end or bind the game stands in known company only (`company`).
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left
 from collections.abc import Sequence
-from dataclasses import replace
 
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.company import Company, is_sign
+from mailbot.letter.reading.leaves import days_of_leave
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -27,7 +26,6 @@ _CARELESS = frozenset(
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
 """Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
-_ENDED = re.compile(r"[^\W\d]{2}\. (?!\d)|[!?] ")  # not the dot of "5. ", "2026 г. ", "déc. 2026"
 _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
@@ -52,7 +50,7 @@ def find_phrases(
     ]
     ors = [page.tokens[hit.first].start for hit in hits if hit.category == "conditionals.or"]
     phrases.sort(key=lambda phrase: phrase.span.start)
-    return [_with_days(phrase, page, days, ors) for phrase in phrases]
+    return [days_of_leave(phrase, page, days, ors) for phrase in phrases]
 
 
 def _offer(page: Page, index: int, company: Company) -> Phrase:
@@ -165,7 +163,7 @@ class _Reader:
         return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
 
     def _of_something_else(self, hit: Hit, saying: Saying) -> str:
-        """ "*Carlos* recibió mi carta", "I send again *greetings*": an unknown word right beside."""
+        """ "*Carlos* recibió mi carta", "I resend *news*": an unknown word right beside."""
         asks = saying is Saying.ASKS_REPEAT
         at = hit.first - 1 if asks else hit.last + 1
         part, tokens = self.sentences.part, self.page.tokens
@@ -277,37 +275,3 @@ class _Reader:
 
 def _is_yours(names: set[str]) -> bool:
     return bool(names & {"doubts.yours", "doubts.hedged", "doubts.past"})
-
-
-def _with_days(phrase: Phrase, page: Page, days: Sequence[DayWord], ors: Sequence[int]) -> Phrase:
-    """A leave with the days of its sentence, from and to."""
-    if phrase.saying is not Saying.LEAVE:
-        return phrase
-    low = bisect_left(days, phrase.span.start - 60, key=lambda day: day.span.start)
-    high = bisect_left(days, phrase.span.end + 80, key=lambda day: day.span.start)
-    near = [day for day in days[low:high] if day.zone is phrase.zone and day.role is None]
-    found = [day for day in near if _of_one_stretch(page, phrase.span, day.span)][:2]
-    if any(found[0].span.end <= at < found[-1].span.start for at in ors if found):
-        found = found[:1]  # "today or tomorrow"
-    why = phrase.why or ("" if found else "no days")
-    sure = phrase.sure and bool(found)
-    return replace(phrase, sure=sure, why=why, days=_one_order(found))
-
-
-def _of_one_stretch(page: Page, one: Span, other: Span) -> bool:
-    """No end of a sentence and no empty line between two places."""
-    between = page.text[min(one.end, other.end) : max(one.start, other.start)]
-    return "\n\n" not in between and _ENDED.search(between) is None
-
-
-def _one_order(days: Sequence[DayWord]) -> tuple[DayWord, ...]:
-    """One writer writes both days of a leave in one order: the day that shows it tells both."""
-    shown = {day.form: day.month_first[0] for day in days if len(day.month_first) == 1}
-    result: list[DayWord] = []
-    for day in days:
-        order = shown.get(day.form)
-        if order is not None and order in day.month_first and len(day.month_first) > 1:
-            place = day.month_first.index(order)
-            day = replace(day, readings=(day.readings[place],), month_first=(order,))
-        result.append(day)
-    return tuple(result)

@@ -96,7 +96,7 @@ def find_after(page: Page, hits: Sequence[Hit], found: Sequence[Found]) -> list[
 
 
 @lru_cache(maxsize=1)
-def _weekdays() -> Mapping[str, frozenset[int]]:
+def weekdays() -> Mapping[str, frozenset[int]]:
     table: dict[str, frozenset[int]] = {}
     for known in languages():
         for number, names in enumerate(known.calendar.weekdays):
@@ -130,7 +130,7 @@ def with_weekdays(
         if token.kind is not Kind.WORD or at in taken:
             continue
         word = page.word(token)
-        numbers = _weekdays().get(word)
+        numbers = weekdays().get(word)
         if numbers is None:
             continue
         short = len(token.text) < 3

@@ -1,0 +1,58 @@
+"""Before a colon, the name of whom or what a move is of: the "Karl" of ``Karl: 2... 2836``.
+
+The law: a head is nothing but unknown words with capitals, or ends in such behind a word for a
+move ("The move of Karl:"). Whether it is a name of the game, the desk sees.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Sequence, Set
+
+from mailbot.letter.reading.found import months
+from mailbot.letter.reading.known import names_of
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.relative import weekdays
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+
+_LONGEST = 3  # words of a name
+_FAR = 12  # tokens before the colon
+_PASSED = frozenset({Kind.SIGN, Kind.DOTS, Kind.NUMBER, Kind.INT})
+
+
+def head_of(
+    page: Page,
+    sentences: Sentences,
+    item: Item,
+    unknown: Sequence[int],
+    moves: Set[int],
+) -> str:
+    """The name before the colon right before *item*; "" for none, or one of the letter's people.
+
+    :param unknown: in their order, the words that nothing is known of.
+    :param moves: words for a move.
+    """
+    tokens = page.tokens
+    begin, _ = sentences.bounds[sentences.of[item.first]]
+    colon = item.first - 1
+    while colon >= begin and tokens[colon].kind in _PASSED and tokens[colon].text != ":":
+        colon -= 1  # also over the number of the move
+    if colon < begin or tokens[colon].text != ":" or colon - begin > _FAR:
+        return ""
+    words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
+    people = names_of((*page.letter.from_, *page.letter.to))
+    free = people | weekdays().keys() | months().keys()
+    names = [i for i in words if _is_in(unknown, i) and page.word(tokens[i]) not in free]
+    if not names or len(names) > _LONGEST or names[-1] != words[-1]:
+        return ""
+    if not all(tokens[index].text[0].isupper() for index in names):
+        return ""
+    if names != words and moves.isdisjoint(words):
+        return ""
+    return page.text[tokens[names[0]].start : tokens[names[-1]].end]
+
+
+def _is_in(places: Sequence[int], index: int) -> bool:
+    at = bisect_left(places, index)
+    return at < len(places) and places[at] == index

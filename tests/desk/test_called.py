@@ -1,0 +1,36 @@
+"""A name before the colon of a move: of the letter's people, of the game, or of somebody else."""
+
+from __future__ import annotations
+
+import pytest
+
+from mailbot.desk.verdict import Fact, Verdict
+from tests.builders import a_game, a_letter, a_setup, judged
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Karl: 2... 2836", "The move of Karl: 2... 2836", "Der Zug von Karl: 2... 2836",
+        "Karl Berg-Olsen: 2. 7163 2836", "La jugada de Carlos: 2... 2836",
+    ],
+)  # fmt: skip
+def test_a_move_of_somebody_else_is_asked_about(text: str) -> None:
+    judgement = judged(a_letter(text))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert {doubt.fact for doubt in judgement.doubts} == {Fact.MOVE}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Bo: 2... 2836", "Black: 2... 2836", "My answer: 2... 2836", "Antwort: 2... 2836",
+        "Olympiad: 2... 2836", "Olympiad 5: 2. 7163 2836", "My move on Friday: 2... 2836",
+        "I write in a hurry, from Olso: 2... 2836",
+    ],
+)  # fmt: skip
+def test_a_name_of_the_game_or_its_players_leaves_the_move_plain(text: str) -> None:
+    game = a_game("5254 5755 7163", setup=a_setup(event="Olympiad 5, board 4"))
+
+    assert judged(a_letter(text), game).verdict is Verdict.ACCEPTED

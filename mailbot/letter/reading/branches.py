@@ -51,6 +51,15 @@ def ply_of(item: Item) -> int | None:
     return 2 * item.number - (item.mover is Mover.WHITE)
 
 
+def goes_back(line: Sequence[Item], item: Item) -> bool:
+    """ "if 3. Bb5 a6, 3. Bc4 Bc5": its own number names an earlier ply than the one that follows."""
+    if not line or not item.given or item.number is None:
+        return False
+    first, ply = line[0], ply_of(item)
+    start = ply_of(first) if first.given else None
+    return start is not None and ply is not None and ply < start + len(line)
+
+
 def plies_of(segment: Segment) -> list[int | None]:
     """The plies of a segment's moves, as far as any number in it says."""
     for index, item in enumerate(segment.items):

@@ -1,25 +1,24 @@
 """If-lines: "if 5756 then 7163", chains and branches, expanded to whole lines from the root.
 
 The law: an if-word counts only with a move right behind it, and not where its sentence takes the
-moves away ("is theory", "in my other game"); where it leaves open whether they are offered
-("perhaps", "I withdraw"), the line is not sure.
+moves away, or leaves open whether they are offered (`offered`). A number that goes back to an
+earlier ply of the line begins another branch.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.branches import Branch, Segment, expand, plies_of, ply_of
+from mailbot.letter.reading.branches import Branch, Segment, expand, goes_back, plies_of, ply_of
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.offered import Offered
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_REFUSED = frozenset({"stances.heading", "stances.other_game", "stances.engine"})
-_OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 _LINKS = (".then", ".between", ".sequel")
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*")
 
@@ -47,24 +46,10 @@ class Conditionals:
         for hit in hits:
             if hit.category.removeprefix("conditionals.") in names:
                 self.starts.setdefault(hit.first, []).append(hit)
-        self.refused = self._sentences_with(hits, _REFUSED)
-        inside = {i for h in hits if h.category.startswith("conditionals.") and h.last > h.first
-                  for i in range(h.first, h.last + 1)}  # fmt: skip
-        free = [hit for hit in hits if hit.first not in inside]
-        self.hedged = self._sentences_with(free, {_OPEN})
-        if_not = {hit.last + 1 for hit in hits if hit.category == "conditionals.if"}
-        denying = [hit for hit in free if hit.first not in if_not]
-        self.denied = self._sentences_with(denying, {"doubts.negated"})
-        denials = [hit for hit in hits if hit.category == "doubts.negated"]
-        back = [hit for hit in hits if hit.category == "conditionals.withdrawn"]
-        self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
-        self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
+        self.offered = Offered(page, hits if self.at else (), sentences)
         self.segments: list[Segment] | None = None
         self.loose: list[int] = []  # if-words without a move right behind
         self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
-
-    def _sentences_with(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
-        return {self.sentences.of[h.first] for h in hits if self.at and h.category in names}
 
     def branches(self) -> list[Branch]:
         """All branches, in order of their roots."""
@@ -108,7 +93,7 @@ class Conditionals:
             while segment is not None:
                 segments.append(segment)
                 done = segment.last
-                segment = self._listed(segment)
+                segment = self._listed(segment) or self._other(segment)
         return self._with_cuts(segments)
 
     def _with_cuts(self, segments: list[Segment]) -> list[Segment]:
@@ -170,6 +155,31 @@ class Conditionals:
             return None
         return replace(former, first=index, last=last, items=items, fresh=True)
 
+    def _other(self, former: Segment) -> Segment | None:
+        """ "if 3. Bb5 a6 or 3. Bc4 Bc5": another condition with its answer, with no if-word of its
+        own. Its number names an earlier condition; without numbers "or" stands between.
+        """
+        start = former.last + 1
+        if start < len(self.page.tokens) and self.page.tokens[start].text in {",", ";"}:
+            start += 1
+        same = start < len(self.page.tokens) and (
+            self.sentences.of[former.last] == self.sentences.of[start]
+        )
+        if not same or len(former.items) % 2:
+            return None
+        ors = [hit.last for hit in self.starts.get(start, ()) if hit.category.endswith(".or")]
+        if any(self._ends_in_if(start, last) for last in ors):
+            return None
+        items, last = self._moves_behind(max(ors, default=start - 1) + 1, start)
+        if len(items) < 2 or not (ors or items[0].given):
+            return None
+        other = replace(former, first=start, last=last, items=items, joined_by_or=True, fresh=False)
+        before, ply = plies_of(former), plies_of(other)[0]
+        if ply is not None and (before[0] is None or (ply - before[0]) % 2 or ply > before[-1]):
+            return None
+        refused = former.refused or last + 1 in self.offered.bad
+        return replace(other, sequel=False, refused=refused)
+
     def _segment(self, start: int) -> Segment | None:
         heads = [h for h in self.starts[start] if h.category.endswith((".if", ".if_any"))]
         heads = heads or [h for h in self.starts[start] if self._is_on(h)]
@@ -177,11 +187,7 @@ class Conditionals:
         if not heads and not or_if:
             return None
         head = max(heads or or_if, key=lambda hit: hit.last)
-        if not heads and not any(
-            hit.category == "conditionals.if" and hit.last == head.last
-            for hits in (self.starts.get(i, []) for i in range(start, head.last + 1))
-            for hit in hits
-        ):
+        if not heads and not self._ends_in_if(start, head.last):
             return None
         items, last = self._moves_behind(head.last + 1, start)
         asks = self.sentences.of[start] in self.sentences.asks
@@ -191,9 +197,6 @@ class Conditionals:
             return None
         token = self.page.tokens[start]
         sentence = self.sentences.of[start]
-        hedged = sentence in self.hedged
-        withdrawn = self._is_withdrawn(sentence)
-        refused = sentence in self.refused or last + 1 in self.bad
         fresh = not start or self.page.tokens[start - 1].line != token.line
         indent = token.start - self.page.letter.lines[token.line].span.start
         return Segment(
@@ -209,8 +212,16 @@ class Conditionals:
                 for hit in self.starts.get(index, ())
             ),
             if_any=head.category.endswith("if_any"),
-            refused=refused or (hedged and sentence in self.denied),
-            sure=not hedged and not withdrawn,
+            refused=self.offered.refuses(sentence, last),
+            sure=self.offered.is_sure(sentence),
+        )
+
+    def _ends_in_if(self, first: int, last: int) -> bool:
+        """ "or if", "und falls"."""
+        return any(
+            hit.category == "conditionals.if" and hit.last == last
+            for index in range(first, last + 1)
+            for hit in self.starts.get(index, ())
         )
 
     def _is_on(self, hit: Hit) -> bool:
@@ -218,26 +229,10 @@ class Conditionals:
         if not hit.category.endswith(".on") or hit.first < self.given:
             return False
         items, last = self._moves_behind(hit.last + 1, hit.first)
-        if len(items) < 2 or last + 1 in self.bad:
+        if len(items) < 2 or last + 1 in self.offered.bad:
             return False
         between = range(items[0].last + 1, items[1].first)
         return any(h.category.endswith(".then") for i in between for h in self.starts.get(i, ()))
-
-    def _is_withdrawn(self, sentence: int) -> bool:
-        """In its own sentence, or in the one behind it."""
-        return any(
-            self.sentences.of[index] in {sentence, sentence + 1}
-            and self.page.zone(self.page.tokens[index]) is Zone.OWN
-            for index in self.withdrawn
-        )
-
-    def _is_denied(self, hit: Hit, denials: Sequence[Hit]) -> bool:
-        """ "Do not forget to write": a denial that is no part of the words themselves."""
-        return any(
-            self.sentences.of[one.first] == self.sentences.of[hit.first]
-            and not hit.first <= one.first <= hit.last
-            for one in denials
-        )
 
     def _after_semicolon(self, start: int) -> bool:
         return start > 0 and self.page.tokens[start - 1].text == ";"
@@ -257,6 +252,8 @@ class Conditionals:
             item = self.at.get(index)
             if item is not None:
                 if item.role is Role.MOVE:
+                    if goes_back(items, item):
+                        break
                     items.append(item)
                     last = item.last
                 index = item.last + 1

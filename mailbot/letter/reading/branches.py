@@ -52,7 +52,7 @@ def ply_of(item: Item) -> int | None:
 
 
 def goes_back(line: Sequence[Item], item: Item) -> bool:
-    """ "if 3. Bb5 a6, 3. Bc4 Bc5": its own number names an earlier ply than the one that follows."""
+    """ "if 3. Bb5 a6, 3. Bc4 Bc5": its own number names an earlier ply than the next one."""
     if not line or not item.given or item.number is None:
         return False
     first, ply = line[0], ply_of(item)

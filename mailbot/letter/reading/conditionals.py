@@ -174,8 +174,8 @@ class Conditionals:
         if len(items) < 2 or not (ors or items[0].given):
             return None
         other = replace(former, first=start, last=last, items=items, joined_by_or=True, fresh=False)
-        before, ply = plies_of(former), plies_of(other)[0]
-        if ply is not None and (before[0] is None or (ply - before[0]) % 2 or ply > before[-1]):
+        before, ply = plies_of(former)[-1], plies_of(other)[0]
+        if ply is not None and (before is None or ply > before or (before - ply) % 2 == 0):
             return None
         refused = former.refused or last + 1 in self.offered.bad
         return replace(other, sequel=False, refused=refused)

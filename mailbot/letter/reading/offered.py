@@ -1,7 +1,8 @@
 """Whether the moves of an if-line are offered, or only spoken of.
 
-The law: words that take the moves away ("is theory", "in my other game") refuse the line; words
-that leave it open ("perhaps", "I withdraw") make it unsure, and with a denial beside them refuse it.
+The law: words that take the moves away ("is theory", "in my other game") refuse the line; those
+that leave it open ("perhaps", "I withdraw") make it unsure, and with a denial beside them they
+refuse it as well.
 """
 
 from __future__ import annotations

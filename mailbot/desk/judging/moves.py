@@ -274,3 +274,8 @@ def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:
         if word.stance is Stance.REPLACED and moves.verdict is Verdict.ACCEPTED:
             text = f"{word.text!r} was corrected inside the letter"
             moves.remarks.append(Remark("corrected_inside", text, (word.text,)))
+    others = [word for word in own if word.stance is Stance.OTHER_GAME]
+    if others:
+        texts = tuple(dict.fromkeys(word.text for word in others))
+        text = f"said of another game, and not taken: {' '.join(texts)}"
+        moves.remarks.append(Remark("other_game", text, texts))

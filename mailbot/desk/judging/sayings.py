@@ -85,7 +85,9 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
         _note(phrase, said)
     if speaker.game.result is not None:
         return said
-    doubts, remarks = half_said(phrases, moved=speaker.moved)
+    offer = speaker.game.draw_offer
+    offered = offer is not None and offer.by is not speaker.by
+    doubts, remarks = half_said(phrases, moved=speaker.moved, offered=offered)
     said.doubts += doubts
     said.remarks += remarks
     _results(said, speaker)

@@ -109,6 +109,7 @@ class _Reader:
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
         self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
+        self.ifs = {sentences.of[hit.first] for hit in hits if hit.category == "conditionals.if"}
         self.doubts: list[Hit] = []  # of the sentence that is looked at
 
     def _in_first_person(self, hit: Hit) -> bool:
@@ -135,7 +136,7 @@ class _Reader:
         saying = self.company.answered(hit, saying)
         how = hit.category.rpartition(".")[2]
         if how == "alone" and (self.company.holds(hit) or not self._is_alone(hit)):
-            return None
+            return self._conditional(hit, saying)
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None
         if how == "alone" and saying is Saying.OFFERS_DRAW and self.company.agreed(hit):
@@ -156,7 +157,9 @@ class _Reader:
             why = why or self.company.why(hit)
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
-        why = why or ("company" if how == "vague" else "")
+        return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
+
+    def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
         span = Span(start, end)
         zone = self.page.zone(self.page.tokens[hit.first])
@@ -172,6 +175,12 @@ class _Reader:
         ):
             return ""
         return "company" if self.company.is_strange(at) else ""
+
+    def _conditional(self, hit: Hit, saying: Saying) -> Phrase | None:
+        """ "If you still want a draw, *I accept*"."""
+        if saying is not Saying.ACCEPTS_DRAW or self.sentences.of[hit.first] not in self.ifs:
+            return None
+        return self._phrase(hit, saying, "conditional") if self.company.of_draw(hit) else None
 
     def _is_word(self, hit: Hit) -> bool:
         """A bare score (``0-1``) is a resignation only together with a word."""
@@ -213,14 +222,17 @@ class _Reader:
             return "quoted"
         near = [doubt for doubt in self.doubts if self._concerns(doubt, hit)]
         names = {doubt.category for doubt in near}
+        accepts = saying is Saying.ACCEPTS_DRAW
+        yours = accepts and any(self._right_before(doubt, hit) for doubt in near)
         if self._if_with(hit):
-            return "conditional"
+            return "yours" if yours else "conditional"  # "If *you* accept the draw"
         if "stances.other_game" in names:
             return "other game"
         if "doubts.negated" in names or self._negates_itself(hit, saying):
             return "negated"
         if sentence in self.sentences.asks and saying not in _CARELESS:
-            return "" if saying is Saying.OFFERS_DRAW and not _is_yours(names) else "question"
+            offers = saying is Saying.OFFERS_DRAW and not _is_yours(names)
+            return "" if offers else "yours" if yours else "question"
         if saying is Saying.LEAVE and any(self._right_before(doubt, hit) for doubt in near):
             return "yours"
         if saying in _CARELESS or saying is Saying.CLAIMS_RESULT:  # of the reader's time

@@ -146,6 +146,7 @@ class Saying(StrEnum):
     LEAVE = "leave"
     LONG_THINK = "long think"
     STATES_SCORE = "states score"  # "1-0", "1/2-1/2"
+    SPEAKS_OF_DRAW = "speaks of a draw"  # a sentence with the word, in which nothing else was read
 
 
 @dataclass(frozen=True, slots=True)

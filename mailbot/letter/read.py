@@ -11,7 +11,6 @@ from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
-from mailbot.languages import language
 from mailbot.letter.claims import (
     Claims,
     CountWord,
@@ -20,7 +19,6 @@ from mailbot.letter.claims import (
     IfLine,
     Mover,
     MoveWord,
-    Phrase,
     Stance,
 )
 from mailbot.letter.letter import Letter, Span
@@ -30,12 +28,13 @@ from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.couples import couples
-from mailbot.letter.reading.dates import Reading, in_order, numbers_reading, upcoming
+from mailbot.letter.reading.dates import numbers_reading
 from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
-from mailbot.letter.reading.leaves import with_days_of_leave
+from mailbot.letter.reading.leaves import to_come, with_days_of_leave
+from mailbot.letter.reading.mentions import find_mentions
 from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
@@ -95,11 +94,12 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     counts = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
     phrases = find_phrases(page, hits, sentences, of_items, day_words)
     phrases += find_scores(page, hits, sentences)
+    phrases += find_mentions(page, hits, sentences, phrases)
     return Claims(
         moves=moves,
         days=day_words,
         counts=_in_order(counts, moves),
-        phrases=tuple(_to_come(phrase, near, codes) for phrase in phrases),
+        phrases=tuple(to_come(phrase, near, codes) for phrase in phrases),
         conditionals=tuple(
             line for branch in conditionals.branches()
             if (line := _if_line(page, branch, by_item)) is not None
@@ -128,19 +128,6 @@ def _numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:
 def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:
     every = [*counts, *(move.count for move in moves if move.count is not None)]
     return tuple(sorted(every, key=lambda count: (count.span.start, count.span.end)))
-
-
-def _to_come(phrase: Phrase, near: date | None, codes: Sequence[str]) -> Phrase:
-    """The days of a leave lie ahead; the order of day and month is that of the language."""
-    if not phrase.days:
-        return phrase
-    order = language(codes[0]).date_order if codes else "both"
-    days: list[DayWord] = []
-    for word in phrase.days:
-        reading = Reading(word.form, word.readings, word.month_first)
-        reading = upcoming(in_order(reading, order), near)
-        days.append(replace(word, readings=reading.days, month_first=reading.month_first))
-    return replace(phrase, days=tuple(days))
 
 
 def _if_line(page: Page, branch: Branch, by_item: dict[int, MoveWord]) -> IfLine | None:

@@ -17,10 +17,13 @@ from mailbot.store import KeptLetter, NoteText
 TOLD_CODES: Final = frozenset(
     {
         "bounce",
+        "draw_asked",
         "gap_unfilled",
         "gap_words",
         "half_said",
+        "not_said_yet",
         "offer_without_move",
+        "other_game",
         "sent_day_differs",
         "same_id_other_body",
     }

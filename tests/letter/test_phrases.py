@@ -91,7 +91,7 @@ def test_a_plain_saying_is_sure(text: str, saying: str) -> None:
         ("I don't resign yet.", "negated"),
         ("Should I resign? No.", "question"),
         ("Abbandono? No!", "question"),
-        ("Maybe I should resign soon.", "conditional"),
+        ("Maybe I should resign soon.", "supposed"),
         ("If I lose the knight I resign.", "conditional"),
         ("If you offer a draw we stop.", "conditional"),
         ("Wenn du Remis anbietest, nehme ich Remis an.", "conditional"),
@@ -106,10 +106,88 @@ def test_a_saying_that_is_not_meant_is_not_sure(text: str, why: str) -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["Gibst du auf?", "A draw is a fair result."],
+    [
+        "Gibst du auf?",
+        "Thank you for the draw offer.",
+        "In my other game Karl agreed to a draw.",
+    ],
 )
 def test_what_says_nothing_is_nothing(text: str) -> None:
-    assert sayings(text) == []
+    assert [saying for saying in sayings(text) if saying[1] != "yours"] == []
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("A draw is a fair result.", "in passing"),
+        ("Can we agree a draw here?", "question"),
+        ("Hyväksyisitkö tasapelin?", "question"),
+        ("Может, ничья?", "question"),
+        ("J'aurais dû accepter la nulle.", "in passing"),
+    ],
+)
+def test_a_sentence_that_speaks_of_a_draw_is_told_as_it_stands(text: str, why: str) -> None:
+    (phrase,) = claims(text).phrases
+
+    assert (phrase.saying.value, phrase.why) == ("speaks of a draw", why)
+    assert not phrase.sure
+    assert phrase.text == text
+
+
+def test_a_sentence_with_a_saying_of_a_draw_is_not_told_twice() -> None:
+    assert sayings("I offer a draw, a draw is fair.") == [("offers draw", "company")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you still want a draw, I accept.",
+        "Si vous voulez la nulle, j'accepte.",
+        "Se vuole ancora la patta, accetto.",
+        "Si aún quieres tablas, acepto.",
+        "Falls du noch Remis willst, nehme ich an.",
+        "Als je nog remise wilt, neem ik aan.",
+        "Om du fortfarande vill ha remi, accepterar jag.",
+        "Если вы ещё хотите ничью, я согласен.",
+        "Ik neem remise aan als jij dat nog wilt.",
+        "J'accepte la nulle si vous la voulez encore.",
+    ],
+)
+def test_a_draw_accepted_under_a_condition(text: str) -> None:
+    assert ("accepts draw", "conditional") in sayings(text)
+
+
+@pytest.mark.parametrize(
+    "text", ["If you accept the draw, the game is over.", "Did you accept the draw at the club?"]
+)
+def test_what_the_reader_accepts_is_not_said_by_the_writer(text: str) -> None:
+    assert sayings(text) == [("accepts draw", "yours")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "No draw from me.",
+        "Kein Remis von mir.",
+        "Pas de nulle pour moi.",
+        "Geen remise van mijn kant.",
+        "Niente patta da parte mia.",
+        "Nada de tablas por mi parte.",
+        "Sem empate da minha parte.",
+        "Ingen remi från min sida.",
+        "Ingen remis fra min side.",
+        "Ei tasapeliä minulta.",
+        "Żadnego remisu z mojej strony.",
+        "Ode mě žádná remíza.",
+        "Žiadna remíza z mojej strany.",
+        "Никаких ничьих с моей стороны.",
+        "З мого боку ніякої нічиєї.",
+        "Részemről nincs döntetlen.",
+        "Fără remiză din partea mea.",
+    ],
+)
+def test_no_draw_from_me_declines(text: str) -> None:
+    assert sayings(text) == [("declines draw", "")]
 
 
 def test_declining_is_not_offering() -> None:

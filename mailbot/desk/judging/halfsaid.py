@@ -32,7 +32,8 @@ _PERHAPS = {
 are written alike."""
 
 _OPEN = {
-    "conditional": "it stands in a condition or a supposition",
+    "conditional": "it stands under a condition",
+    "supposed": "it stands in a supposition",
     "question": "it is asked",
 }
 """Why a saying is not said yet."""
@@ -55,6 +56,9 @@ def half_said(
     own = [phrase for phrase in phrases if phrase.zone is Zone.OWN]
     surely = {phrase.saying for phrase in own if phrase.sure}
     for phrase in own:
+        if phrase.saying is Saying.SPEAKS_OF_DRAW:
+            code = "draw_asked" if phrase.why == "question" else "draw_spoken_of"
+            remarks.append(Remark(code, f"it speaks of a draw: {phrase.text!r}", (phrase.text,)))
         fact = _HALF_SAID.get(phrase.saying)
         if fact is None:
             continue
@@ -66,7 +70,7 @@ def half_said(
         if phrase.why in _OPEN and phrase.saying is not Saying.DECLINES_DRAW:
             text = f"{phrase.text!r} is not taken: {_OPEN[phrase.why]}"
             accepts = phrase.saying is Saying.ACCEPTS_DRAW
-            if accepts and (offered or phrase.why == "question"):
+            if accepts and (phrase.why == "question" or (offered and phrase.why == "conditional")):
                 of = Fact.RESULT if offered else Fact.OFFER  # "draw accepted?" perhaps offers one
                 doubts.append(Doubt("not_said_yet", of, text, (phrase.text,)))
             else:

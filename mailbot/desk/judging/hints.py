@@ -21,7 +21,7 @@ from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game
 from mailbot.languages import languages
-from mailbot.letter.claims import Claims, MoveWord, Notation, Stance
+from mailbot.letter.claims import Claims, MoveWord, Notation, Saying, Stance
 from mailbot.letter.letter import Letter, Line, Zone
 
 _SQUARE = re.compile(r"[a-h][1-8]")
@@ -161,7 +161,7 @@ def _otherwise(claims: Claims) -> Iterator[str]:
         if day.zone is Zone.OWN and day.role is not None:
             yield day.text
     for phrase in claims.phrases:
-        if phrase.zone is Zone.OWN:
+        if phrase.zone is Zone.OWN and phrase.saying is not Saying.SPEAKS_OF_DRAW:
             yield phrase.text
     for gap in claims.gaps:
         if gap.zone is Zone.OWN:

@@ -11,9 +11,12 @@ from bisect import bisect_left
 from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
+from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.dates import Reading, in_order, upcoming
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -74,3 +77,16 @@ def _one_order(days: Sequence[DayWord]) -> tuple[DayWord, ...]:
             day = replace(day, readings=(day.readings[place],), month_first=(order,))
         result.append(day)
     return tuple(result)
+
+
+def to_come(phrase: Phrase, near: date | None, codes: Sequence[str]) -> Phrase:
+    """The days of a leave lie ahead; the order of day and month is that of the language."""
+    if not phrase.days:
+        return phrase
+    order = language(codes[0]).date_order if codes else "both"
+    days: list[DayWord] = []
+    for word in phrase.days:
+        reading = Reading(word.form, word.readings, word.month_first)
+        reading = upcoming(in_order(reading, order), near)
+        days.append(replace(word, readings=reading.days, month_first=reading.month_first))
+    return replace(phrase, days=tuple(days))

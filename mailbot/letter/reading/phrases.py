@@ -237,7 +237,7 @@ class _Reader:
             return "yours"
         if saying in _CARELESS or saying is Saying.CLAIMS_RESULT:  # of the reader's time
             return "past" if saying is Saying.LEAVE and "doubts.past" in names else ""
-        for name, why in (("hedged", "conditional"), ("past", "past"), ("yours", "yours")):
+        for name, why in (("hedged", "supposed"), ("past", "past"), ("yours", "yours")):
             if name == "yours" and self._in_first_person(hit):
                 continue
             if f"doubts.{name}" in names:

@@ -30,6 +30,7 @@ from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.couples import couples
 from mailbot.letter.reading.dates import numbers_reading
 from mailbot.letter.reading.days import find_days
+from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
@@ -83,8 +84,8 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
-    stances = Stances(page, items, hits, sentences).all()
     asked = [item for item in items if item.role is Role.MOVE]
+    stances = weighed(page, asked, Stances(page, items, hits, sentences).all(), said)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played)
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))

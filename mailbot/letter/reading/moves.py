@@ -45,6 +45,7 @@ class Item:
     run: int = -1
     table: bool = False
     head: str = ""
+    strange: bool = False  # only words that nothing is known of leave it unsure
 
 
 _MARKS = re.compile(r"(?:\s?\(?e\.\s?p\.?\)?|ep)?[+#!?†‡x:]*$")

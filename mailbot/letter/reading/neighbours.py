@@ -7,41 +7,24 @@ unknown word right before or right behind it.
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from mailbot.letter.claims import Mover, Notation, Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.above import Above
 from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.called import head_of
-from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_KNOWN = ("calendar.", "sayings.", "conditionals.", "doubts.breaks")
-_KNOWN_LABELS = frozenset(
-    f"labels.{name}"
-    for name in (
-        "number", "move", "received", "sent", "answered", "yours", "days", "total", "used", "left",
-        "white", "black", "mine", "your",
-    )
-)  # fmt: skip
-_KNOWN_STANCES = frozenset(
-    f"stances.{name}"
-    for name in (
-        "played", "adverbs", "closes", "follow", "link", "past", "but", "not", "instead",
-        "corrects", "courtesy", "copula",
-    )
-)  # fmt: skip
-_KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
-_HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
 _PIECES = frozenset(
     f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
 )
-_SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
 _SCORE = 4  # moves of a run that make it a score
@@ -59,47 +42,25 @@ class Neighbours:
         self.sentences = sentences
         self.at = at
         hits = hits if at else ()
-        self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
-        self.neutral = _covered(hits, lambda name: name in {"neutral", "topics"}) - self.known
-        self.buts = _starts(hits, "stances.but")
-        self.breaks = _starts(hits, "doubts.breaks") - self.buts
-        self.ors = _starts(hits, "conditionals.or")
-        self.ifs = _starts(hits, "conditionals.if")
+        self.words = words = PageWords(page, hits, at)
+        self.above = Above(page, hits, sentences, words)
+        self.buts = words.starts("stances.but")
+        self.ors = words.starts("conditionals.or")
+        self.ifs = words.starts("conditionals.if")
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
-        self.tomorrow = _starts(hits, "calendar.tomorrow")
-        self.courtesy = _starts(hits, "stances.courtesy")
-        self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
-        self.back = [hit.first for hit in hits if hit.category == "stances.takes_back"]
-        said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
-        self.headings = sorted(_covered(hits, lambda name: name == "stances.heading") - said)
-        hedges = _covered(hits, lambda name: name in _HEDGES) - said
-        self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
+        self.tomorrow = words.starts("calendar.tomorrow")
+        self.back = words.starts("stances.takes_back")
+        self.moves = {
+            i for h in hits if h.category == "labels.move" for i in range(h.first, h.last + 1)
+        }
         self.behind = Behind(
             page, hits, sentences, at,
-            said=frozenset(said), known=frozenset(self.known), neutral=frozenset(self.neutral),
+            said=words.said, known=words.known, neutral=words.neutral,
         )  # fmt: skip
-        self.moves = _covered(hits, lambda name: name == "labels.move")
-        self.labelled: set[int] = set()  # lines of moves behind a label
-        self.words: list[int] = []
-        self.unknown: list[int] = []
-        self.clauses: list[int] = []
-        for index, token in enumerate(page.tokens if at else ()):
-            if token.kind is Kind.WORD and index not in at:
-                self.words.append(index)
-                plain = index in self.known or index in self.neutral
-                if not plain and len(token.text) > 1:
-                    self.unknown.append(index)
-            if index in self.buts or (token.kind is Kind.SIGN and token.text in ":;"):
-                self.clauses.append(index)
-
-    def _names_a_move(self, index: int) -> bool:
-        """ "not 7183": the word takes away the move right behind it, no other one."""
-        item = self.at.get(index + 1)
-        return item is not None and item.role is Role.MOVE and item.number is None
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
-        self.labelled = {
+        self.above.labelled = {
             self.page.tokens[item.first].line
             for item, left in zip(items, lefts, strict=True)
             if left.labelled
@@ -111,20 +72,30 @@ class Neighbours:
             for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
                 places = list(part)
                 head = head_of(
-                    self.page, self.sentences, items[places[0]], self.unknown, self.moves
+                    self.page, self.sentences, items[places[0]], self.words.unknown, self.moves
                 )
                 for place in places:
                     items[place].head = head
-                here = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
-                if here and self._is_wrong([items[p] for p in places], lefts[places[0]]):
-                    _leave_unsure(here, stances)
-        self._leave_choices(items, stances)
-        own = [hit for hit in self.back if self._is_own(hit) and hit not in self.sentences.quoted]
-        if own:
-            before = [p for p, item in enumerate(items) if item.first < own[-1]]
-            _leave_unsure([p for p in before if self._is_own(items[p].first)], stances)
+                here, left = [items[place] for place in places], lefts[places[0]]
+                open_ = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
+                wrong = bool(open_) and self._is_wrong(here, left)
+                strange = bool(open_) and not wrong and self._is_strange(here, left)
+                if wrong or strange:
+                    _leave_unsure(open_, stances)
+                for place in open_:
+                    items[place].strange = strange
+        for place in {*self._choices(items, stances), *self._taken_back(items)}:
+            _leave_unsure((place,), stances)
+            items[place].strange = False
 
-    def _leave_choices(self, items: Sequence[Item], stances: list[Stance]) -> None:
+    def _taken_back(self, items: Sequence[Item]) -> list[int]:
+        """The writer's own moves before a "please disregard this move" of his."""
+        own = [at for at in self.back if self._is_own(at) and at not in self.sentences.quoted]
+        last = max(own, default=-1)
+        before = (place for place, item in enumerate(items) if item.first < last)
+        return [place for place in before if self._is_own(items[place].first)]
+
+    def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
         """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""
         for place, (former, item) in enumerate(pairwise(items)):
             pair = {stances[place], stances[place + 1]}
@@ -134,10 +105,7 @@ class Neighbours:
             if pair == _HALF_OPEN and same and self._is_own(item.first):
                 between = range(former.last + 1, item.first)
                 if self.ors.intersection(between) and not self.ifs.intersection(between):
-                    _leave_unsure((place, place + 1), stances)
-
-    def _line_of(self, sentence: int) -> int:
-        return self.page.tokens[self.sentences.bounds[sentence][0]].line
+                    yield from (place, place + 1)
 
     def _is_for_tomorrow(self, item: Item) -> bool:
         """``2836, tomorrow``: promised, not given; with the word sent it is a day."""
@@ -152,45 +120,74 @@ class Neighbours:
         return not item.table and self._is_own(item.first)
 
     def _is_wrong(self, run: Sequence[Item], left: Left) -> bool:
+        """A word that takes the run away or leaves it open, or a figure that is no move."""
         first, last = run[0].first, run[-1].last
-        begin = self.sentences.bounds[self.sentences.of[first]][0]
-        alone = not self._within(self.words, begin, first)
+        above = self._lead(run[0], left)
         return (
-            ((alone or left.labelled) and self._is_wrong_above(run[0]))
-            or self._is_wrong_before(first, left)
+            (above is not None and self.above.is_wrong(run[0], above))
+            or self.words.hedged(self._start(first), first)
             or self._is_wrong_behind(last, numbered=run[-1].number is not None)
-            or (len(run) == 1 and run[0].number is None and self._is_figure(run[0], alone=alone))
+            or (
+                len(run) == 1
+                and run[0].number is None
+                and self._is_figure(run[0], alone=self._is_alone(first))
+            )
             or self._is_one_of_two(run)
         )
 
-    def _within(self, places: Sequence[int], first: int, last: int) -> Sequence[int]:
-        return places[bisect_left(places, first) : bisect_right(places, last)]
+    def _is_strange(self, run: Sequence[Item], left: Left) -> bool:
+        """Unknown words lead to the run, or stand right before or right behind it."""
+        first, last = run[0].first, run[-1].last
+        above = self._lead(run[0], left)
+        return (
+            (above is not None and self.above.is_strange(above))
+            or self._is_strange_before(first, left)
+            or self._is_strange_behind(last, numbered=run[-1].number is not None)
+        )
 
-    def _is_wrong_before(self, first: int, left: Left) -> bool:
+    def _is_alone(self, first: int) -> bool:
+        """No word stands before it in its sentence."""
         begin = self.sentences.bounds[self.sentences.of[first]][0]
-        clauses = self._within(self.clauses, begin, first)
-        start = max((index for index in clauses if index in self.buts), default=begin)
-        if self._within(self.hedges, start, first) or self._within(self.headings, start, first):
-            return True
-        unknown = self._within(self.unknown, clauses[-1] if clauses else begin, first)
+        return not within(self.words.every, begin, first)
+
+    def _lead(self, item: Item, left: Left) -> tuple[int, int] | None:
+        """The sentence above that may lead to a run."""
+        return self.above.of(item) if self._is_alone(item.first) or left.labelled else None
+
+    def _start(self, first: int) -> int:
+        """Where the clauses begin that a word before the token *first* governs."""
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        clauses = within(self.words.clauses, begin, first)
+        return max((index for index in clauses if index in self.buts), default=begin)
+
+    def _is_strange_before(self, first: int, left: Left) -> bool:
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        clauses = within(self.words.clauses, begin, first)
+        unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
         if left.strong or not unknown:
             return False
         return self.sentences.part[unknown[-1]] == self.sentences.part[first]
 
+    def _behind_run(self, last: int) -> Sequence[int]:
+        end = self.sentences.bounds[self.sentences.of[last]][1]
+        behind = within(self.words.every, last + 1, min(end, last + _LOOK))
+        return [index for index in behind if index not in self.words.neutral]
+
     def _is_wrong_behind(self, last: int, *, numbered: bool) -> bool:
         if self.behind.leaves_open(last):
             return True
-        if numbered and self.behind.is_aside(last):
+        words = self._behind_run(last)
+        if not words or (numbered and self.behind.is_aside(last)):
             return False
-        end = self.sentences.bounds[self.sentences.of[last]][1]
-        behind = self._within(self.words, last + 1, min(end, last + _LOOK))
-        words = [index for index in behind if index not in self.neutral]
-        if not words:
+        named = words[0] in self.pieces or self._is_choice(words[0])
+        return words[0] - last <= 2 and named
+
+    def _is_strange_behind(self, last: int, *, numbered: bool) -> bool:
+        words = self._behind_run(last)
+        if not words or (numbered and self.behind.is_aside(last)):
             return False
-        if words[0] - last <= 2 and (words[0] in self.pieces or self._is_choice(words[0])):
-            return True
         text = self.page.tokens[words[0]].text
-        if words[0] in self.known or len(text) == 1:
+        if words[0] in self.words.known or len(text) == 1:
             return False
         return text[0].islower() or not self._stops(last, words[0])
 
@@ -203,45 +200,6 @@ class Neighbours:
         between = self.page.tokens[last + 1 : index]
         return any(token.kind is Kind.SIGN and token.text in _STOPS for token in between)
 
-    def _is_wrong_above(self, item: Item) -> bool:
-        """``Look at this game by Karl:`` above a run governs it; names and labels do not."""
-        sentence = self.sentences.of[item.first]
-        for _ in range(_LOOK):  # to the first of all labelled lines
-            if not sentence or self._line_of(sentence - 1) not in self.labelled:
-                break
-            sentence -= 1
-        if not sentence:
-            return False
-        begin, end = self.sentences.bounds[sentence - 1]
-        above, here = self.page.tokens[end], self.page.tokens[self.sentences.bounds[sentence][0]]
-        lines = here.line - above.line
-        if lines > _ABOVE or not self._is_own(end):
-            return False
-        if item.number is None and lines == 1 and self._labels_figures(end, item):
-            return True
-        if above.text != ":":
-            return False
-        if self._within(self.hedges, begin, end) or self._within(self.headings, begin, end):
-            return True
-        if self.courtesy.intersection(range(begin, min(begin + 2, end))):
-            return False
-        unknown = self._within(self.unknown, begin, end)
-        return any(self.page.tokens[index].text[0].islower() for index in unknown)
-
-    def _labels_figures(self, end: int, item: Item) -> bool:
-        """``PIN`` or ``My ICCF number is`` above digits, two countries above ``0-0``."""
-        while (
-            end and self.page.tokens[end].kind is Kind.SIGN and self.page.tokens[end].text in ".:"
-        ):
-            end -= 1
-        if self.page.tokens[end].kind is not Kind.WORD:
-            return False
-        if item.notation is Notation.CASTLING:
-            begin = self.sentences.bounds[self.sentences.of[end]][0]
-            signs = any(t.text in "-–—:" for t in self.page.tokens[begin:end])
-            return signs and item.canonical == "O-O" and end not in self.known
-        return bool({end, end - 1} & self.figures)
-
     def _is_figure(self, item: Item, *, alone: bool) -> bool:
         """``2836 Wien``, ``Bach, 1715``: a number among names."""
         if item.notation is not Notation.NUMERIC:
@@ -249,14 +207,14 @@ class Neighbours:
         line, behind = self.page.tokens[item.first].line, item.last + 1
         for token in self.page.tokens[behind : behind + 1]:
             named = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
-            if named and token.line == line and behind not in self.known:
+            if named and token.line == line and behind not in self.words.known:
                 return True
         before = self.page.tokens[item.first - 1] if item.first else None
         if alone or before is None or before.text != "," or before.line != line:
             return False
         begin = self.sentences.bounds[self.sentences.of[item.first]][0]
-        words = self._within(self.words, begin, item.first)
-        return not any(index in self.known for index in words)
+        words = within(self.words.every, begin, item.first)
+        return not any(index in self.words.known for index in words)
 
     def _is_one_of_two(self, run: Sequence[Item]) -> bool:
         """``2... 2836 / 7866``: Black's move, and what no move of White stands behind."""
@@ -286,8 +244,3 @@ def _leave_unsure(places: Sequence[int], stances: list[Stance]) -> None:
 
 def _starts(hits: Sequence[Hit], category: str) -> set[int]:
     return {hit.first for hit in hits if hit.category == category}
-
-
-def _covered(hits: Sequence[Hit], holds: Callable[[str], bool]) -> set[int]:
-    """All tokens of the key words whose category is one of these."""
-    return {i for hit in hits if holds(hit.category) for i in range(hit.first, hit.last + 1)}

@@ -1,0 +1,86 @@
+"""The sentence above a run of moves that leads to it with a colon.
+
+The law: a heading ("For example:", "PIN:") takes away the moves below it; unknown words leave them
+open ("Look at this game by Karl:"), courtesy, names and labels do not.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.claims import Notation
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.pagewords import PageWords, within
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_ABOVE = 3  # lines from a heading to its run
+_LOOK = 40  # labelled lines between them
+
+
+class Above:
+    """What stands above the runs of a page."""
+
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, words: PageWords
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.words = words
+        self.courtesy = words.starts("stances.courtesy")
+        self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
+        self.labelled: set[int] = set()  # lines of moves behind a label
+
+    def of(self, item: Item) -> tuple[int, int] | None:
+        """The sentence right above a run, of the writer's own words; over lines with labels."""
+        sentence = self.sentences.of[item.first]
+        for _ in range(_LOOK):  # to the first of all labelled lines
+            if not sentence or self._line_of(sentence - 1) not in self.labelled:
+                break
+            sentence -= 1
+        if not sentence:
+            return None
+        begin, end = self.sentences.bounds[sentence - 1]
+        here = self.page.tokens[self.sentences.bounds[sentence][0]]
+        lines = here.line - self.page.tokens[end].line
+        return (begin, end) if lines <= _ABOVE and self._is_own(end) else None
+
+    def is_wrong(self, item: Item, above: tuple[int, int]) -> bool:
+        """``For example:`` or ``PIN:`` above a run governs it."""
+        begin, end = above
+        lines = self.page.tokens[item.first].line - self.page.tokens[end].line
+        if item.number is None and lines == 1 and self._labels_figures(end, item):
+            return True
+        return self.page.tokens[end].text == ":" and self.words.hedged(begin, end)
+
+    def is_strange(self, above: tuple[int, int]) -> bool:
+        """``Look at this game by Karl:`` above a run; names and labels do not count."""
+        begin, end = above
+        if self.page.tokens[end].text != ":":
+            return False
+        if self.courtesy.intersection(range(begin, min(begin + 2, end))):
+            return False
+        unknown = within(self.words.unknown, begin, end)
+        return any(self.page.tokens[index].text[0].islower() for index in unknown)
+
+    def _labels_figures(self, end: int, item: Item) -> bool:
+        """``PIN`` or ``My ICCF number is`` above digits, two countries above ``0-0``."""
+        while (
+            end and self.page.tokens[end].kind is Kind.SIGN and self.page.tokens[end].text in ".:"
+        ):
+            end -= 1
+        if self.page.tokens[end].kind is not Kind.WORD:
+            return False
+        if item.notation is Notation.CASTLING:
+            begin = self.sentences.bounds[self.sentences.of[end]][0]
+            signs = any(t.text in "-–—:" for t in self.page.tokens[begin:end])
+            return signs and item.canonical == "O-O" and end not in self.words.known
+        return bool({end, end - 1} & self.figures)
+
+    def _line_of(self, sentence: int) -> int:
+        return self.page.tokens[self.sentences.bounds[sentence][0]].line
+
+    def _is_own(self, index: int) -> bool:
+        return self.page.zone(self.page.tokens[index]) is Zone.OWN

@@ -1,0 +1,47 @@
+"""What the days of a letter add to a move that only unknown words leave open.
+
+The law: who states the day on which he received or sent it gives a move. Where his own words
+hold one numbered candidate and no other, unknown words beside it or above it do not take it away.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.claims import Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.pairing import Said
+from mailbot.letter.reading.tokens import Page
+
+_CANDIDATES = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
+_SENT = frozenset({"sent", "answered"})
+
+
+def weighed(
+    page: Page, items: Sequence[Item], stances: Sequence[Stance], said: Sequence[Said]
+) -> list[Stance]:
+    """The stances, one for each move item; that of the one candidate of a dated letter PLAYED."""
+    result = list(stances)
+    own = [
+        place
+        for place, item in enumerate(items)
+        if stances[place] in _CANDIDATES and page.zone(page.tokens[item.first]) is Zone.OWN
+    ]
+    strange = [place for place in own if items[place].strange]
+    runs = {items[place].run for place in own}
+    numbered = all(items[place].number is not None for place in strange)
+    if len(runs) == 1 and len(strange) == len(own) and numbered and _is_dated(page, said):
+        for place in strange:
+            result[place] = Stance.PLAYED
+    return result
+
+
+def _is_dated(page: Page, said: Sequence[Said]) -> bool:
+    return any(
+        one.role in _SENT
+        and one.label is not None
+        and not one.unsure
+        and page.zone(page.tokens[one.day.first]) is Zone.OWN
+        for one in said
+    )

@@ -1,0 +1,84 @@
+"""The words of a page as they bear on a move beside them: known, neutral, unknown, hedging.
+
+The law: a known word is one that moves are given with; a neutral one is of the language and says
+nothing of a move; of any other nothing is known.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping, Sequence
+
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_KNOWN = ("calendar.", "sayings.", "conditionals.", "doubts.breaks")
+_KNOWN_LABELS = frozenset(
+    f"labels.{name}"
+    for name in (
+        "number", "move", "received", "sent", "answered", "yours", "days", "total", "used", "left",
+        "white", "black", "mine", "your",
+    )
+)  # fmt: skip
+_KNOWN_STANCES = frozenset(
+    f"stances.{name}"
+    for name in (
+        "played", "adverbs", "closes", "follow", "link", "past", "but", "not", "instead",
+        "corrects", "courtesy", "copula",
+    )
+)  # fmt: skip
+_KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
+_HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
+_SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
+
+
+class PageWords:
+    """The words of a page; all places are tokens, in their order."""
+
+    def __init__(self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item]) -> None:
+        self.at = at
+        self.hits = hits = hits if at else ()
+        self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
+        self.neutral = _covered(hits, lambda name: name in {"neutral", "topics"}) - self.known
+        self.said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
+        self.headings = sorted(_covered(hits, lambda name: name == "stances.heading") - self.said)
+        hedges = _covered(hits, lambda name: name in _HEDGES) - self.said
+        self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
+        self.every: list[int] = []
+        self.unknown: list[int] = []
+        self.clauses: list[int] = []  # "but", and the signs that end a clause
+        buts = self.starts("stances.but")
+        for index, token in enumerate(page.tokens if at else ()):
+            if token.kind is Kind.WORD and index not in at:
+                self.every.append(index)
+                plain = index in self.known or index in self.neutral
+                if not plain and len(token.text) > 1:
+                    self.unknown.append(index)
+            if index in buts or (token.kind is Kind.SIGN and token.text in ":;"):
+                self.clauses.append(index)
+
+    def starts(self, category: str) -> set[int]:
+        """First tokens of the key words of a category."""
+        return {hit.first for hit in self.hits if hit.category == category}
+
+    def _names_a_move(self, index: int) -> bool:
+        """ "not 7183": the word takes away the move right behind it, no other one."""
+        item = self.at.get(index + 1)
+        return item is not None and item.role is Role.MOVE and item.number is None
+
+    def hedged(self, begin: int, end: int) -> bool:
+        """Does a word between them leave the moves behind it open, or head them?"""
+        return bool(within(self.hedges, begin, end) or within(self.headings, begin, end))
+
+
+def within(places: Sequence[int], first: int, last: int) -> Sequence[int]:
+    """Those of the ordered *places* from *first* to *last*."""
+    return places[bisect_left(places, first) : bisect_right(places, last)]
+
+
+def _covered(hits: Sequence[Hit], holds: Callable[[str], bool]) -> frozenset[int]:
+    """All tokens of the key words whose category is one of these."""
+    return frozenset(
+        i for hit in hits if holds(hit.category) for i in range(hit.first, hit.last + 1)
+    )

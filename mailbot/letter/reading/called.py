@@ -43,12 +43,13 @@ def head_of(
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
     people = names_of((*page.letter.from_, *page.letter.to))
     free = people | weekdays().keys() | months().keys()
-    names = [i for i in words if _is_in(unknown, i) and page.word(tokens[i]) not in free]
-    if not names or len(names) > _LONGEST or names[-1] != words[-1]:
-        return ""
-    if not all(tokens[index].text[0].isupper() for index in names):
-        return ""
-    if names != words and moves.isdisjoint(words):
+    names: list[int] = []
+    for index in reversed(words):
+        known = page.word(tokens[index]) in free or not _is_in(unknown, index)
+        if known or not tokens[index].text[0].isupper():
+            break
+        names.insert(0, index)
+    if not 0 < len(names) <= _LONGEST or (names != words and moves.isdisjoint(words)):
         return ""
     return page.text[tokens[names[0]].start : tokens[names[-1]].end]
 

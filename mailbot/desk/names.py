@@ -10,6 +10,8 @@ from __future__ import annotations
 import re
 import unicodedata
 
+from mailbot.game.sheet import Game
+
 _WORDS = re.compile(r"[^\W_]+")
 _LETTERS = str.maketrans(
     {"ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "æ": "a", "œ": "o", "ı": "i", "ħ": "h"}
@@ -40,3 +42,9 @@ def folded(text: str) -> str:
 def folded_words(text: str) -> tuple[str, ...]:
     """Words of a name or a line as they are compared; signs only part them."""
     return tuple(_WORDS.findall(folded(text)))
+
+
+def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
+    """All names that letters may call a game by, as folded words."""
+    names = (game.setup.event, game.setup.id, *game.setup.names)
+    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))

@@ -211,6 +211,7 @@ class Language(_Table):
     date_order: DateOrder  # order of day and month in numbers
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
+    game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
     common: Words = ()  # short words that tell the language
     neutral: Words = ()  # change nothing beside a day or a move: "the", "nice", "late"
     topics: Words = ()  # neither, but not between a role and its day: "wishes", "snow"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mailbot.desk.verdict import Judgement, Verdict
-from mailbot.game.sheet import Game
+from mailbot.game.sheet import Game, Side
 from tests.builders import a_game, a_letter, a_setup, all_judged
 
 FRIENDLY = a_setup(name="friendly", event="Friendly 7")
@@ -159,3 +159,103 @@ def _above_quote(said: str, quote: str, game: Game, threaded: str) -> tuple[Judg
     answers = "<ply3@letters.example>" if threaded else None
     letter = a_letter(f"{said}\n\n> {quote}\n", subject=subject, answers=answers)
     return all_judged(letter, GAME_1, game, threaded=threaded)
+
+
+class TestHeadings:
+    """Two games whose names differ in a number, or in which he has both colours."""
+
+    TWIN = a_game("5254", setup=a_setup(name="friendly-1", event="Friendly, game 1"))
+    BOARDS = (
+        a_game("5254", setup=a_setup(name="b1", event="Team Match, board 1")),
+        a_game("5254", setup=a_setup(name="b2", event="Team Match, board 2")),
+    )
+    WHITE = a_game("5254 5755 7163", setup=a_setup(name="spring", event="Spring"))
+    BLACK = a_game(
+        "4244 7866 3234 5756",
+        setup=a_setup(Side.BLACK, name="summer", event="Summer"),
+    )
+
+    @pytest.mark.parametrize("threaded", ["", "friendly-1", "friendly-2"])
+    @pytest.mark.parametrize(
+        "body",
+        [
+            "Game 1: 1... 5755\nGame 2: 1... 3735\n",
+            "Game 1\n1... 5755\n\nGame 2\n1... 3735\n",
+            "game no. 2 - 1... 3735\ngame no. 1 - 1... 5755\n",
+            "1. Partie: 1... 5755\n2. Partie: 1... 3735\n",
+            "1st game: 1... 5755\n2nd game: 1... 3735\n",
+            "Échiquier 1 : 1... 5755\nÉchiquier 2 : 1... 3735\n",
+            "Партия №1: 1... 5755\nПартия №2: 1... 3735\n",
+            "In game 1 I play 1... 5755.\nIn game 2 I play 1... 3735.\n",
+            "Friendly, game 1: 1... 5755\nGame 2: 1... 3735\n",
+        ],
+    )
+    def test_a_number_is_that_of_the_game_whose_name_differs_in_it(
+        self, body: str, threaded: str
+    ) -> None:
+        assert _moves(body, self.TWIN, GAME_2, threaded=threaded) == {
+            "friendly-1": ["5755"],
+            "friendly-2": ["3735"],
+        }
+
+    def test_boards_are_numbered_too(self) -> None:
+        body = "Brett 1: 1... 5755\nBrett 2: 1... 3735\n"
+
+        assert _moves(body, *self.BOARDS) == {"b1": ["5755"], "b2": ["3735"]}
+
+    def test_one_heading_is_enough(self) -> None:
+        assert _moves("Game 2: 1... 3735\n", self.TWIN, GAME_2) == {"friendly-2": ["3735"]}
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            "In game 2 you stand well.\n1... 5755\n",  # chat of the other game
+            "Game 1: 1... 5755 / Game 2: 1... 3735\n",  # one line, two games
+            "Games 1 and 2: 1... 5755\n",
+            "Game 3: 1... 5755\n",
+            "Game 12: 1... 5755\n",
+        ],
+    )
+    def test_what_is_no_heading_is_asked(self, body: str) -> None:
+        judged = all_judged(a_letter(body), self.TWIN, GAME_2, threaded=None)
+
+        assert [each.verdict for each in judged] == [Verdict.UNCLEAR_GAME]
+
+    def test_a_number_that_stands_in_two_names_is_asked(self) -> None:
+        other = a_game("5254", setup=a_setup(name="c1", event="Cup Final, board 1"))
+        again = a_game("5254", setup=a_setup(name="c2", event="Cup Final, board 2"))
+
+        judged = all_judged(a_letter("Board 1: 1... 5755\n"), *self.BOARDS, other, again)
+
+        assert [(each.verdict, each.others) for each in judged] == [
+            (Verdict.UNCLEAR_GAME, ("b1", "c1"))
+        ]
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            "White: 3. 2133\nBlack: 2... 2836\n",
+            "Mit Weiß:\n3. 2133\n\nMit Schwarz:\n2... 2836\n",
+        ],
+    )
+    def test_his_colour_tells_the_game(self, body: str) -> None:
+        assert _moves(body, self.WHITE, self.BLACK) == {"spring": ["2836"], "summer": ["2133"]}
+
+    def test_colours_that_may_be_of_one_game_are_asked(self) -> None:
+        black = a_game("5254 5755 7163 2836", setup=self.BLACK.setup)
+        body = "White: 3. 6125\nBlack: 2... 2836\n"
+
+        judged = all_judged(a_letter(body), self.WHITE, black)
+
+        assert [each.verdict for each in judged] == [Verdict.UNCLEAR_GAME]
+
+    def test_the_score_of_one_game_by_its_colours_is_of_one_game(self) -> None:
+        body = "White: 1. 4244 2. 3234 3. 2133\nBlack: 1... 7866 2... 5756\n"
+
+        assert _moves(body, self.WHITE, self.BLACK) == {"summer": ["2133"]}
+
+
+def _moves(body: str, *games: Game, threaded: str = "") -> dict[str | None, list[str]]:
+    judged = all_judged(a_letter(body), *games, threaded=threaded)
+    assert {each.verdict for each in judged} == {Verdict.ACCEPTED}
+    return {each.game: [ply.numeric for ply in each.findings.plies] for each in judged}

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from mailbot.desk.judging.align import align
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.named import Found, Part, around_score, by_name, is_named_in
+from mailbot.desk.judging.named import Found, Part, around_score, by_colour, by_name, is_named_in
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
@@ -86,6 +86,9 @@ def _find(
             if whole is not None:
                 return around_score(letter, claims, games, whole)
         return named
+    coloured = _of_colours(letter, claims, games, alphabets, ours=ours)
+    if coloured is not None:
+        return coloured
     own = tuple(word for word in claims.moves if _counts(word))
     hinted = any(_hints(word) for word in claims.moves)
     if len(games) == 1 and (own or hinted or threaded or _says_chess(claims.phrases)):
@@ -103,6 +106,28 @@ def _find(
         if found is not None:
             return found
     return _by_next_ply(claims, games, tried, threaded, own)
+
+
+def _of_colours(
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    alphabets: Sequence[Alphabet],
+    *,
+    ours: bool,
+) -> Found | None:
+    """ "White: ... Black: ..." of two games, if each stretch fits its own; a doubt where all of
+    it may be the score of one."""
+    parts = by_colour(letter, claims, games, ours=ours)
+    if not parts or not all(
+        _try(letter, part.claims or claims, part.game, alphabets, ours=ours).verdict in FITS
+        for part in parts
+    ):
+        return None
+    whole = [_try(letter, claims, game, alphabets, ours=ours) for game in games]
+    if any(moves.verdict in FITS and not moves.doubts for moves in whole):
+        return Found(unclear=tuple(games), why="it is of two games by its colours, or of one")
+    return Found(parts=list(parts))
 
 
 def _of_whole_score(

@@ -7,7 +7,8 @@ from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
-from mailbot.desk.names import folded_words
+from mailbot.desk.judging.headed import coloured_lines, numbered_lines
+from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord, Stance
 from mailbot.letter.letter import Letter, Span, Zone
@@ -36,12 +37,6 @@ class Found:
     parts: list[Part] = field(default_factory=list)
     unclear: tuple[Game, ...] = ()
     why: str = ""
-
-
-def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
-    """All names that letters may call a game by, as folded words."""
-    names = (game.setup.event, game.setup.id, *game.setup.names)
-    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
 
 
 def is_named_in(text: str, game: Game) -> bool:
@@ -96,6 +91,19 @@ def by_name(
     return Found(parts=[_stretch(letter, claims, mentions, game) for game in named.values()])
 
 
+def by_colour(
+    letter: Letter, claims: Claims, games: Sequence[Game], *, ours: bool
+) -> tuple[Part, ...]:
+    """The stretches below "White:" and "Black:", where the writer has each in one of two games
+    and gives a move in both; empty where he does not."""
+    lines = coloured_lines(letter, games, ours=ours)
+    mentions = [(index, of[0]) for index, of in lines.items()]
+    if not mentions:
+        return ()
+    parts = tuple(_stretch(letter, claims, mentions, game) for game in games)
+    return parts if all(any(map(_is_played, part.words)) for part in parts) else ()
+
+
 def around_score(letter: Letter, claims: Claims, games: Sequence[Game], whole: Game) -> Found:
     """The letter holds the score of one game, and the name of others: what it says below their
     names is said of them, everything else is of that game.
@@ -129,10 +137,11 @@ def around_score(letter: Letter, claims: Claims, games: Sequence[Game], whole: G
 
 
 def _named_lines(letter: Letter, games: Sequence[Game]) -> Iterator[tuple[int, list[Game]]]:
-    """The writer's own lines that name games, with those."""
+    """The writer's own lines that name games, or begin with their number, with those."""
+    numbered = numbered_lines(letter, games)
     for index, line in enumerate(letter.lines):
         if line.zone is Zone.OWN:
-            of = [game for game in games if is_named_in(line.text, game)]
+            of = [game for game in games if is_named_in(line.text, game)] or numbered.get(index)
             if of:
                 yield index, of
 

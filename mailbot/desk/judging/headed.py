@@ -1,0 +1,113 @@
+"""Headings that tell games apart without their names: "Game 1:", "2. Partie", "White:".
+
+The law: a number is that of the game whose name differs from another game's in this number alone.
+Where the writer counts in another way, the board speaks against him, and nothing is recorded.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Mapping, Sequence
+from functools import cache
+
+from mailbot.desk.names import folded, names_of
+from mailbot.game.sheet import Game, Side
+from mailbot.languages import languages
+from mailbot.letter.letter import Letter, Zone
+
+
+def numbered_lines(letter: Letter, games: Sequence[Game]) -> dict[int, list[Game]]:
+    """The writer's own lines that begin with the number of a game, with the games they name.
+
+    A line that goes on in words ("In game 1 you play ...") heads what stands below it only
+    where another such line is about another game.
+    """
+    numbers = _numbers(games)
+    if not numbers:
+        return {}
+    heads: dict[int, list[Game]] = {}
+    prose: dict[int, list[Game]] = {}
+    for index, line in enumerate(letter.lines):
+        text = folded(line.text)
+        head = _numbered().match(text) if line.zone is Zone.OWN else None
+        if head is None:
+            continue
+        found = [next(filter(None, each)) for each in _number().findall(text)]
+        of = {game.id: game for number in found for game in numbers.get(int(number), ())}
+        if of:
+            plain = head["sign"] is not None and not head["before"]
+            (heads if plain else prose)[index] = list(of.values())
+    told = {game.id for of in (*heads.values(), *prose.values()) for game in of}
+    return heads | prose if len(told) > 1 else heads
+
+
+def _numbers(games: Sequence[Game]) -> Mapping[int, Sequence[Game]]:
+    """The games by the number in which alone a name of theirs differs from another's."""
+    alike: dict[tuple[str, ...], dict[int, dict[str, Game]]] = defaultdict(
+        lambda: defaultdict(dict)
+    )
+    for game in games:
+        for name in names_of(game):
+            for at, word in enumerate(name):
+                if word.isdecimal():
+                    frame = (*name[:at], "", *name[at + 1 :])
+                    alike[frame][int(word)][game.id] = game
+    numbers: dict[int, dict[str, Game]] = defaultdict(dict)
+    for by_number in alike.values():
+        if len(by_number) > 1:
+            for number, of in by_number.items():
+                numbers[number] |= of
+    return {number: tuple(of.values()) for number, of in numbers.items()}
+
+
+def coloured_lines(letter: Letter, games: Sequence[Game], *, ours: bool) -> dict[int, list[Game]]:
+    """Lines that begin with a colour, with the games in which the writer has it; both are there."""
+    by_side: dict[Side, list[Game]] = defaultdict(list)
+    for game in games:
+        by_side[game.setup.side if ours else game.setup.side.other].append(game)
+    if len(by_side) != len(games) or len(games) != 2:
+        return {}
+    found: dict[int, list[Game]] = {}
+    for index, line in enumerate(letter.lines):
+        head = _coloured().match(folded(line.text)) if line.zone is Zone.OWN else None
+        if head is not None:
+            found[index] = by_side[Side.WHITE if head["white"] else Side.BLACK]
+    return found if len({of[0].id for of in found.values()}) > 1 else {}
+
+
+@cache
+def _number() -> re.Pattern[str]:
+    """ "game 1", "game no. 1", "1. game", "1st game" """
+    words = _any_of(word for known in languages() for word in known.game_words)
+    nr = _any_of(word for known in languages() for word in known.labels.number)
+    th = _any_of(word for known in languages() for word in known.calendar.ordinals)
+    return re.compile(
+        rf"\b(?:{words})\s*(?:(?:{nr})\.?\s*)?#?\s*(\d{{1,3}})(?![\w-])"
+        rf"|(?<![\w-])(\d{{1,3}})(?:{th})?\.?\s*(?:{words})\b"
+    )
+
+
+@cache
+def _numbered() -> re.Pattern[str]:
+    """One of these at the beginning of a line; behind it a sign, a move's number or nothing."""
+    beside = _any_of(word for known in languages() for word in known.labels.beside)
+    return re.compile(
+        rf"[^\w]*(?P<before>(?:(?:{beside})\s+){{0,2}})(?:{_number().pattern})"
+        r"(?P<sign>\s*(?:[:.,;)\]|=–—-]|$|(?=\d)))?"
+    )
+
+
+@cache
+def _coloured() -> re.Pattern[str]:
+    """A colour with a colon behind it, or alone on its line; up to two words before it."""
+    white = _any_of(word for known in languages() for word in known.labels.white)
+    black = _any_of(word for known in languages() for word in known.labels.black)
+    return re.compile(
+        rf"[^\w]*(?:\w+\s+){{0,2}}?(?:(?P<white>{white})|(?P<black>{black}))\s*(?::|[^\w]*$)"
+    )
+
+
+def _any_of(words: Iterable[str]) -> str:
+    """The longest first, so that none stops at its beginning."""
+    return "|".join(sorted({re.escape(folded(word)) for word in words}, key=len, reverse=True))

@@ -156,6 +156,7 @@ def _settled(
     door: Opened, record: LetterRecord, wish: Settlement, named: str | None, *, shown: bool
 ) -> Finding:
     """The letter's new judgement in one game; those in its other games stay."""
+    from mailbot.desk.deciding.order import odd_days
     from mailbot.desk.deciding.settle import settle as settle_case
     from mailbot.game.fold import go_on
     from mailbot.store import Finding
@@ -169,7 +170,12 @@ def _settled(
         judgement = settle_case(case, wish, stands if record.state == "judged" else None)
     same = stands is not None and stands.events == judgement.events
     after, _ = go_on(case.game, judgement.events)
+    with refusals():
+        said_days = (wish.received, wish.sent) != (None, None)
+        odd = odd_days(now, after, judgement.events) if said_days else []
     if shown:
+        for text in odd:
+            say(f"odd: {text}", style="bold")
         already = " already" if same else ""
         said = f"letter {record.number} counts in {name}{already} as: {_in_words(judgement)}"
         say(said, style="bold")

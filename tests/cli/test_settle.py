@@ -188,6 +188,77 @@ class TestWords:
         assert begun.moves == []
 
 
+class TestDays:
+    """The days that are said of a letter stand beside the others, as those of `correct` do."""
+
+    @pytest.fixture
+    def answered(self, begun: Player) -> Player:
+        """1. e4 of the 1st, received on the 2nd, answered on the 5th; his next is letter 3."""
+        swept(begun, "1. 5254\n\nsent 1 March 2026\n")
+        begun.today = date(2026, 3, 5)
+        begun.sends("1. 5254 5755\n\nreceived 2 March 2026\nsent 5 March 2026\n")
+        begun.today = date(2026, 3, 8)
+        swept(begun, "2. 7169\n")
+        return begun
+
+    @pytest.mark.parametrize(
+        ("days", "why"),
+        [
+            (("--received", "2026-02-20"), "would be before the game began, 2026-03-01"),
+            (("--sent", "2026-03-01"), "2.: received 2026-03-05 would be after sent 2026-03-01"),
+            (("--received", "2026-03-02"), "would be before 1... was sent, 2026-03-05"),
+            (("--received", "2026-03-07", "--sent", "2026-03-06"), "would be after sent"),
+        ],
+        ids=str,
+    )
+    def test_what_cannot_be(self, answered: Player, days: tuple[str, ...], why: str) -> None:
+        said = answered("settle", "3", "--as", "7163", *days, "--why", "x")
+
+        assert (said.code, said.err.count("\n")) == (1, 1)
+        assert why in said.err
+        assert len(answered.moves) == 2
+
+    def test_the_days_behind_a_letter_settled_again_count_too(self, answered: Player) -> None:
+        said = answered("settle", "1", "--as", "read", "--sent", "2026-03-04", "--why", "x")
+
+        assert (said.code, said.err.count("\n")) == (1, 1)
+        assert "1.: sent 2026-03-04 would be after 1... was received, 2026-03-02" in said.err
+
+    def test_what_is_odd_is_told(self, answered: Player) -> None:
+        out = settled(answered, 3, "7163", "--received", "2026-03-04", "--sent", "2026-03-06")
+
+        assert "odd: 2.: received 2026-03-04 would be before 1... was sent, 2026-03-05" in out
+        assert "date line" in out
+        assert answered.game().plies[2].received.used == date(2026, 3, 4)
+
+    def test_both_days_go_to_his_move_and_stay_with_a_saying(self, answered: Player) -> None:
+        days = ("--received", "2026-03-06", "--sent", "2026-03-07")
+
+        settled(answered, 3, "7163", "--as", "offers-draw", *days)
+
+        ply = answered.game().plies[2]
+        assert (ply.received.used, ply.sent.used) == (date(2026, 3, 6), date(2026, 3, 7))
+        assert answered.game().draw_offer is not None
+
+    def test_of_a_letter_that_stands_with_a_saying_beside_it(self, begun: Player) -> None:
+        begun.today = date(2026, 3, 4)
+        swept(begun, "1. 5254\n")
+
+        settled(begun, 1, "offers-draw", "--sent", "2026-03-02")
+
+        assert begun.game().plies[0].sent.used == date(2026, 3, 2)
+
+    @pytest.mark.parametrize("word", ["nothing", "not-ours", "resigns"])
+    def test_without_a_move_there_is_nothing_to_say_a_day_of(
+        self, answered: Player, word: str
+    ) -> None:
+        said = answered("settle", "3", "--as", word, "--sent", "2026-03-06", "--why", "x")
+
+        assert (said.code, said.err.count("\n")) == (1, 1)
+        assert "move" in said.err
+        assert answered.game().result is None
+
+
 class TestNotOurs:
     """A wrong "not ours" has a way back: the letter is fetched again from where it lay."""
 

@@ -57,31 +57,25 @@ def settle(case: Case, settlement: Settlement, stands: Judgement | None = None) 
     if settlement.word is Word.NOT_OURS:
         return Judgement(Verdict.NOT_OURS, reason="settled by the player")
     if settlement.word is Word.READ and stands is not None:
-        verdict, events, found = _as_it_stands(stands, settlement)
+        # What was once recorded of it: read again, later letters would speak against it.
+        verdict, events, found = stands.verdict, stands.events, stands.findings
     elif settlement.word is Word.READ:
-        verdict, events, found = _as_read(case, settlement)
+        verdict, events, found = _as_read(case)
     else:
         verdict, events, found = _as_said(case, settlement, stands)
     for word in settlement.also:
         verdict, events = _VERDICTS.get(word, verdict), _with_saying(events, _saying(case, word))
+    events = _with_days(events, case.writer, settlement)
     if stands is None or tuple(events) != stands.events:
         _must_count(case.game, events)
     return _settled(case, verdict, events, found)
-
-
-def _as_it_stands(
-    stands: Judgement, settlement: Settlement
-) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
-    """What was once recorded of it: read again, later letters would speak against it."""
-    events = tuple(_with_days(event, settlement) for event in stands.events)
-    return stands.verdict, events, stands.findings
 
 
 def _as_said(
     case: Case, settlement: Settlement, stands: Judgement | None
 ) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     if settlement.moves:
-        return _given(case, _moves(case, settlement), settlement)
+        return _given(case, _moves(case, settlement))
     match settlement.word:
         case None:
             raise DecisionRefused("say what the letter is: a word such as 'read', or the moves")
@@ -98,11 +92,11 @@ def _as_said(
 
 
 def _given(
-    case: Case, plies: Sequence[tuple[int, chess.Move]], settlement: Settlement
+    case: Case, plies: Sequence[tuple[int, chess.Move]]
 ) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     """These plies; the days that the letter states, or its headers, go to its writer's last."""
     judged = judge_game(case, _read_from(case, plies))
-    events, found = beside(case, _plies(case, plies, judged, settlement), judged)
+    events, found = beside(case, _plies(case, plies, judged), judged)
     return verdict_of(events), events, found
 
 
@@ -148,12 +142,10 @@ def _must_count(game: Game, events: Sequence[AnyEvent]) -> None:
         raise DecisionRefused(f"{what} has nothing to stand on in game {game.id!r}{ended}")
 
 
-def _as_read(
-    case: Case, settlement: Settlement
-) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
+def _as_read(case: Case) -> tuple[Verdict, Sequence[AnyEvent], Findings | None]:
     judgement = judge_game(case)
     if judgement.verdict is Verdict.CAUGHT_UP:
-        return _given(case, _caught_up(case), settlement)
+        return _given(case, _caught_up(case))
     held = {
         Verdict.DISAGREEMENT,
         Verdict.UNCLEAR_MOVE,
@@ -170,8 +162,7 @@ def _as_read(
         raise DecisionRefused(
             f"nothing clear was read ({why}); name the move instead: --as MOVE, or --as nothing"
         )
-    events = tuple(_with_days(event, settlement) for event in judgement.events)
-    return judgement.verdict, events, judgement.findings
+    return judgement.verdict, judgement.events, judgement.findings
 
 
 def _caught_up(case: Case) -> list[tuple[int, chess.Move]]:
@@ -217,7 +208,6 @@ def _plies(
     case: Case,
     plies: Sequence[tuple[int, chess.Move]],
     judged: Judgement,
-    settlement: Settlement,
 ) -> list[AnyEvent]:
     events = [_played(case, ply, move) for ply, move in plies]
     own = [at for at, (ply, _) in enumerate(plies) if side_of(ply) is case.writer]
@@ -232,10 +222,7 @@ def _plies(
             days_stated=timed.days_stated,
             total_stated=timed.total_stated,
         )
-    settled = [
-        _with_days(event, settlement) if at == last else event for at, event in enumerate(events)
-    ]
-    return [*settled, *board_end(case.game, [move for _, move in plies])]
+    return [*events, *board_end(case.game, [move for _, move in plies])]
 
 
 def _played(case: Case, ply: int, move: chess.Move) -> MovePlayed:
@@ -272,18 +259,28 @@ def _word_for(case: Case, plies: Sequence[tuple[int, chess.Move]]) -> MoveWord:
     return NO_WORD
 
 
-def _with_days(event: AnyEvent, settlement: Settlement) -> AnyEvent:
-    if not isinstance(event, MovePlayed):
-        return event
-    for column in ("received", "sent"):
-        day = settlement.received if column == "received" else settlement.sent
-        if day is not None:
-            stated = (event.received if column == "received" else event.sent).stated
-            cell = Day(day, Source.CORRECTED, stated)
-            event = (
-                replace(event, received=cell) if column == "received" else replace(event, sent=cell)
-            )
-    return event
+def _with_days(
+    events: Sequence[AnyEvent], writer: Side, settlement: Settlement
+) -> tuple[AnyEvent, ...]:
+    """The days that were said go to its writer's last ply, or to the last one.
+
+    :raises DecisionRefused: there is no ply to say them of.
+    """
+    days = {"received": settlement.received, "sent": settlement.sent}
+    given = {column: day for column, day in days.items() if day is not None}
+    if not given:
+        return tuple(events)
+    played = [event for event in events if isinstance(event, MovePlayed)]
+    own = [event for event in played if side_of(event.ply) is writer]
+    if not played:
+        what = " and ".join(f"{column} {day}" for column, day in given.items())
+        raise DecisionRefused(f"{what}: a day is that of a move, and no move is given")
+    last = (own or played)[-1]
+    cells = {
+        column: Day(day, Source.CORRECTED, getattr(last, column).stated)
+        for column, day in given.items()
+    }
+    return tuple(replace(last, **cells) if event is last else event for event in events)
 
 
 def _saying(case: Case, word: Word) -> AnyEvent:

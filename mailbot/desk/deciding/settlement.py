@@ -64,8 +64,8 @@ def settlement_of(
 ) -> Settlement:
     """What each ``--as`` says: a word of `Word`, or moves with or without their numbers.
 
-    :raises DecisionRefused: nothing is said, a word that is nearly one of ours, or two that do
-        not go together.
+    :raises DecisionRefused: nothing is said, a word that is nearly one of ours, two that do
+        not go together, or a day with a word that leaves no move.
     """
     words: list[Word] = []
     moves: list[str] = []
@@ -78,6 +78,8 @@ def settlement_of(
     words = sorted(dict.fromkeys(words), key=lambda word: word not in _BASES)
     _must_agree(words, moves)
     word = words.pop(0) if words and not moves else None
+    if word in _ALONE and (received or sent):
+        raise DecisionRefused(f"'{word}' leaves no move that a day could be said of")
     return Settlement(word, tuple(moves), tuple(words), received, sent)
 
 

@@ -68,7 +68,9 @@ class Fact(StrEnum):
 class Doubt:
     """A reason why a human must look. ``words`` are the letter's own, as they stood there.
 
-    ``days`` are the days that a doubtful date can mean, where there are several.
+    ``days`` are the days that a doubtful date can mean, where there are several, or all that an
+    earlier ply's can; ``count`` is what is stated of one. ``corrected``: the player had set the
+    sheet's value himself before the letter was judged.
     """
 
     code: str
@@ -77,6 +79,8 @@ class Doubt:
     words: tuple[str, ...] = ()
     ply: int | None = None
     days: tuple[date, ...] = ()
+    count: int | None = None
+    corrected: bool = False
 
 
 @dataclass(frozen=True, slots=True)

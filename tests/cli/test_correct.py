@@ -146,3 +146,72 @@ def test_a_day_that_is_corrected_is_asked_about_no_more(anna: Player) -> None:
     anna.done("correct", "cup-12", "1.", "--sent", "2026-03-02", "--why", "he told me")
 
     assert "31 February" not in anna.drafts[0]
+
+
+TABLE = (
+    " No Move Recd       Sent       Days Total  Move Recd       Sent       Days Total\n"
+    " 1. 5254            2026-03-01    0     0  5755 {received} {sent}    {days}     {days}\n"
+    " 2. 7163 2026-03-06 2026-03-08    2     2\n"
+)
+
+
+class TestEarlier:
+    """His letter repeats her move with other days than the sheet has: the draft asks."""
+
+    @pytest.fixture
+    def asked(self, played: Player) -> Player:
+        played.today = date(2026, 3, 8)
+        played.gets(TABLE.format(received="2026-03-01", sent="2026-03-04", days=3))
+        played.done("sweep")
+        assert [ply.number for ply in played.game().plies] == [1, 2, 3]
+        return played
+
+    def test_what_is_corrected_is_asked_about_no_more(self, asked: Player) -> None:
+        assert "> 2026-03-01" in asked.drafts[0]
+        assert "> 2026-03-04" in asked.drafts[0]
+        assert len(_doubts(asked)) == 2
+
+        words = ("--received", "2026-03-01", "--why", "he was right")
+        asked.done("correct", "cup-12", "1...", *words)
+
+        (draft,) = asked.drafts
+        assert "> 2026-03-01" not in draft
+        assert "> 2026-03-04" in draft
+        (doubt,) = _doubts(asked)
+        assert "sent of" in doubt["text"]
+
+    def test_the_sheets_day_said_once_more_settles_it_too(self, asked: Player) -> None:
+        for option, day in (("--received", "2026-03-02"), ("--sent", "2026-03-05")):
+            asked.done("correct", "cup-12", "1...", option, day, "--why", "so it was")
+
+        assert "> 2026-03-0" not in asked.drafts[0]
+        assert _doubts(asked) == []
+
+    def test_days_that_were_counted_are_settled_by_what_they_are_counted_from(
+        self, played: Player
+    ) -> None:
+        played.today = date(2026, 3, 8)
+        played.gets(TABLE.format(received="2026-03-02", sent="2026-03-05", days=2))
+        played.done("sweep")
+        assert "differs from my table" in played.drafts[0]
+        assert len(_doubts(played)) == 2
+
+        words = ("--sent", "2026-03-04", "--why", "he counted right")
+        played.done("correct", "cup-12", "1...", *words)
+
+        assert "from my table" not in played.drafts[0]
+        assert _doubts(played) == []
+
+    def test_another_day_than_her_own_word_is_asked_about(self, played: Player) -> None:
+        played.done("correct", "cup-12", "1...", "--sent", "2026-03-04", "--why", "the clock")
+        played.today = date(2026, 3, 8)
+        played.gets(TABLE.format(received="2026-03-02", sent="2026-03-03", days=2))
+        played.done("sweep")
+
+        assert "> 2026-03-03" in played.drafts[0]
+        (doubt,) = _doubts(played)
+        assert doubt["command"] == "mailbot correct cup-12 1... --sent DAY --why TEXT"
+
+
+def _doubts(player: Player) -> list[dict[str, str]]:
+    return [each for each in player.json("status")["waiting"] if each["kind"] == "doubt"]

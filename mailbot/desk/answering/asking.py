@@ -10,6 +10,7 @@ from datetime import date
 from itertools import groupby
 
 from mailbot.desk.account import Account, local_day
+from mailbot.desk.answering.settled import is_settled
 from mailbot.desk.answering.voice import Lines, Voice, quoted, wrapped
 from mailbot.desk.verdict import Doubt, Fact, Findings, JudgedLetter, Verdict
 from mailbot.game.clock import GameClock, clock
@@ -58,34 +59,12 @@ class Asking:
         parts: list[Lines] = []
         found = letter.judgement.findings
         doubtful = (d for d in letter.judgement.doubts if d.fact in SAID)
-        said = [doubt for doubt in doubtful if not self._is_settled(doubt, found)]
+        said = [doubt for doubt in doubtful if not is_settled(doubt, found, self.game)]
         for words, doubts in groupby(said, key=lambda doubt: doubt.words):
             texts = dict.fromkeys(self._about(d, found) for d in doubts)
             lead = quoted(words) if parts else self.wrote(letter, words)
             parts.append(lead + wrapped(*texts))
         return tuple(parts)
-
-    def _is_settled(self, doubt: Doubt, findings: Findings) -> bool:
-        """The player has corrected what is asked of the new ply, or what it was counted from."""
-        ply = None if findings.days_ply is None else self.game.ply(findings.days_ply)
-        if ply is None or doubt.fact is Fact.CONDITIONAL or doubt.code.startswith("earlier_"):
-            return False
-        corrected = {
-            fact
-            for fact, cell in ((Fact.RECEIVED, ply.received), (Fact.SENT, ply.sent))
-            if cell.source is Source.CORRECTED
-        }
-        if doubt.fact is not Fact.DAYS:
-            of_both = doubt.code == "received_after_sent"
-            return doubt.fact in corrected or (of_both and bool(corrected))
-        if ply.days_set is not None:
-            return True
-        time = clock(self.game).ply(ply.number)
-        if not corrected or time is None:
-            return False
-        if doubt.code == "total":
-            return time.cumulative == findings.total_stated
-        return time.counted == findings.days_stated
 
     def taken_from_headers(self) -> Lines:
         """Which days of his last ply were not stated. Rule: ICCF e-mail 2(i)."""

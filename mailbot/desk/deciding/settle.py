@@ -14,7 +14,7 @@ import chess
 
 from mailbot.desk.deciding.beside import beside, in_words, verdict_of
 from mailbot.desk.deciding.decisions import DecisionRefused, board_end, name_of, plies_of
-from mailbot.desk.deciding.settlement import Settlement, Word
+from mailbot.desk.deciding.settlement import Settlement, Word, with_days
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.moved import Played
@@ -56,6 +56,9 @@ def settle(case: Case, settlement: Settlement, stands: Judgement | None = None) 
     """
     if settlement.word is Word.NOT_OURS:
         return Judgement(Verdict.NOT_OURS, reason="settled by the player")
+    verdict: Verdict
+    events: Sequence[AnyEvent]
+    found: Findings | None
     if settlement.word is Word.READ and stands is not None:
         # What was once recorded of it: read again, later letters would speak against it.
         verdict, events, found = stands.verdict, stands.events, stands.findings
@@ -65,7 +68,7 @@ def settle(case: Case, settlement: Settlement, stands: Judgement | None = None) 
         verdict, events, found = _as_said(case, settlement, stands)
     for word in settlement.also:
         verdict, events = _VERDICTS.get(word, verdict), _with_saying(events, _saying(case, word))
-    events = _with_days(events, case.writer, settlement)
+    events = with_days(events, case.writer, settlement)
     if stands is None or tuple(events) != stands.events:
         _must_count(case.game, events)
     return _settled(case, verdict, events, found)
@@ -257,30 +260,6 @@ def _word_for(case: Case, plies: Sequence[tuple[int, chess.Move]]) -> MoveWord:
         if word.number == move_number(ply) and word.mover in (None, case.writer.value):
             return word
     return NO_WORD
-
-
-def _with_days(
-    events: Sequence[AnyEvent], writer: Side, settlement: Settlement
-) -> tuple[AnyEvent, ...]:
-    """The days that were said go to its writer's last ply, or to the last one.
-
-    :raises DecisionRefused: there is no ply to say them of.
-    """
-    days = {"received": settlement.received, "sent": settlement.sent}
-    given = {column: day for column, day in days.items() if day is not None}
-    if not given:
-        return tuple(events)
-    played = [event for event in events if isinstance(event, MovePlayed)]
-    own = [event for event in played if side_of(event.ply) is writer]
-    if not played:
-        what = " and ".join(f"{column} {day}" for column, day in given.items())
-        raise DecisionRefused(f"{what}: a day is that of a move, and no move is given")
-    last = (own or played)[-1]
-    cells = {
-        column: Day(day, Source.CORRECTED, getattr(last, column).stated)
-        for column, day in given.items()
-    }
-    return tuple(replace(last, **cells) if event is last else event for event in events)
 
 
 def _saying(case: Case, word: Word) -> AnyEvent:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from difflib import get_close_matches
 from enum import StrEnum
@@ -19,7 +19,8 @@ from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Findings
-from mailbot.game.sheet import Game
+from mailbot.game.events import AnyEvent, MovePlayed
+from mailbot.game.sheet import Day, Game, Side, Source, side_of
 from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter
 
@@ -105,6 +106,35 @@ def _must_agree(words: Sequence[Word], moves: Sequence[str]) -> None:
         raise DecisionRefused(f"{' and '.join(said)} do not go together: say one of them")
     if len(ends) > 1 or (ends and beside):
         raise DecisionRefused(f"{' and '.join(said)} do not go together: the game ends in one way")
+
+
+def with_days(
+    events: Sequence[AnyEvent], writer: Side, settlement: Settlement
+) -> tuple[AnyEvent, ...]:
+    """The days that were said go to its writer's last ply, or to the last one.
+
+    :raises DecisionRefused: there is no ply to say them of.
+    """
+    days = {"received": settlement.received, "sent": settlement.sent}
+    given = {column: day for column, day in days.items() if day is not None}
+    if not given:
+        return tuple(events)
+    played = [event for event in events if isinstance(event, MovePlayed)]
+    own = [event for event in played if side_of(event.ply) is writer]
+    if not played:
+        what = " and ".join(f"{column} {day}" for column, day in given.items())
+        raise DecisionRefused(f"{what}: a day is that of a move, and no move is given")
+    last = (own or played)[-1]
+    dated = replace(
+        last,
+        received=_corrected(last.received, settlement.received),
+        sent=_corrected(last.sent, settlement.sent),
+    )
+    return tuple(dated if event is last else event for event in events)
+
+
+def _corrected(cell: Day, day: date | None) -> Day:
+    return cell if day is None else Day(day, Source.CORRECTED, cell.stated)
 
 
 def case_of(

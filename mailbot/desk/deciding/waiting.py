@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 
 from mailbot.desk.answering.owed import owes_report
+from mailbot.desk.answering.settled import is_settled
 from mailbot.desk.deciding.decisions import name_of
 from mailbot.desk.verdict import ASIDE, JUDGED_AGAIN, Doubt, Fact, Judgement, Outline, Verdict
 from mailbot.game.sheet import Game, GameId, Side, Source
@@ -124,7 +125,8 @@ def _of_letter(letter: Held, games: Mapping[GameId, Game]) -> Iterator[Matter]:
                 yield _verdict(judgement, number, _why(judgement))
         else:
             for doubt in judgement.doubts:
-                if _is_open(doubt, letter, game, later=later):
+                settled = game is not None and is_settled(doubt, judgement.findings, game)
+                if not settled and _is_open(doubt, letter, game, later=later):
                     yield _doubtful(doubt, letter, game)
 
 
@@ -148,9 +150,10 @@ def _is_open(doubt: Doubt, letter: Held, game: Game | None, *, later: bool) -> b
     old = None if ply is None else game.ply(ply)
     if old is not None and doubt.fact in (Fact.RECEIVED, Fact.SENT):
         cell = old.received if doubt.fact is Fact.RECEIVED else old.sent
-        return cell.source is Source.ASSUMED or (not later and cell.source is not Source.CORRECTED)
+        closed = cell.source is Source.CORRECTED and not doubt.corrected
+        return cell.source is Source.ASSUMED or not (later or closed)
     if old is not None and doubt.fact is Fact.DAYS:
-        return not later and old.days_set is None
+        return not later and (old.days_set is None or doubt.corrected)
     return not later
 
 

@@ -100,6 +100,8 @@ def _compare_day(
             f"the sheet {_shown(cell.stated or cell.used)}{_where(ply, column)}",
             (word.text,),
             ply.number,
+            word.readings,
+            corrected=cell.source is Source.CORRECTED,
         )
     )
 
@@ -125,6 +127,8 @@ def _compare_count(ply: Ply, clock: GameClock, word: CountWord, into: Earlier) -
                 f"the sheet {' or '.join(map(str, sorted(values)))}{_where(ply, column)}",
                 (word.text,),
                 ply.number,
+                count=stated,
+                corrected=ply.days_set is not None,
             )
         )
 

@@ -145,9 +145,10 @@ def watch(works: Sequence[Work]) -> None:
     from apscheduler.jobstores.base import JobLookupError  # noqa: PLC0415
     from apscheduler.schedulers.background import BackgroundScheduler  # noqa: PLC0415
 
+    # More threads than accounts: one that hangs must not hold up the others.
+    threads = ThreadPoolExecutor(len(works) + 2)
     scheduler = BackgroundScheduler(
-        # More threads than accounts: one that hangs must not hold up the others.
-        executors={"default": ThreadPoolExecutor(len(works) + 2)},
+        executors={"default": threads},
         job_defaults={"max_instances": 1, "coalesce": True, "misfire_grace_time": None},
         timezone=UTC,
     )
@@ -156,7 +157,7 @@ def watch(works: Sequence[Work]) -> None:
         seconds = work.once(datetime.now(UTC))
         if seconds is not None:
             later = datetime.now(UTC) + timedelta(seconds=seconds)
-            with suppress(JobLookupError):  # the daemon ends meanwhile
+            with suppress(JobLookupError):  # the daemon ends meanwhile: nothing is due any more
                 scheduler.modify_job(work.account, next_run_time=later)
 
     for work in works:
@@ -178,7 +179,9 @@ def watch(works: Sequence[Work]) -> None:
         pass
     finally:
         if scheduler.running:
-            scheduler.shutdown(wait=True)
+            # With wait=True it would hold the lock that `modify_job` of a failed sweep needs.
+            scheduler.shutdown(wait=False)
+            threads.shutdown(wait=True)
         for work in works:
             work.close()
         for number, handler in before.items():

@@ -3,11 +3,13 @@
 import logging
 import os
 import signal
+import threading
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import UTC, datetime, timedelta
 
 import pytest
+from apscheduler.executors.pool import ThreadPoolExecutor
 
 from mailbot.daemon import FIRST_WAIT, LONGEST_WAIT, REFUSED_WAIT, Work, backoff, summary, watch
 from mailbot.post import FolderMissing, LoginRefused, Mailbox, PostError
@@ -174,3 +176,35 @@ def test_a_failed_sweep_is_tried_again_after_its_wait_and_sigterm_ends_it(
 def test_a_report_in_words() -> None:
     assert summary(SweepReport()) == "nothing new"
     assert summary(SweepReport(kept=3, copies=1, notes=1)) == "3 kept, 1 copy, 1 note"
+
+
+def test_a_sweep_that_fails_while_the_daemon_ends_does_not_hold_it_up(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    ending = threading.Event()
+    shutdown = ThreadPoolExecutor.shutdown
+
+    def shut_down(self: ThreadPoolExecutor, wait: bool = True) -> None:
+        ending.set()  # the schedule has stopped, and its locks are held
+        shutdown(self, wait)
+
+    def sweep(_mailbox: Mailbox, _now: datetime) -> SweepReport:
+        os.kill(os.getpid(), signal.SIGTERM)
+        assert ending.wait(10)
+        raise PostError("away")
+
+    def hangs(*_: object) -> None:
+        pytest.fail("the daemon does not end")
+
+    monkeypatch.setattr(ThreadPoolExecutor, "shutdown", shut_down)
+    before = signal.signal(signal.SIGALRM, hangs)
+    signal.alarm(20)
+
+    try:
+        watch([Work("me", timedelta(hours=1), MemoryMailbox, sweep)])
+    finally:
+        signal.alarm(0)
+        signal.signal(signal.SIGALRM, before)
+
+    assert [each.getMessage() for each in caplog.records if each.levelno >= logging.ERROR] == []
+    assert "account me: away; again in 30 s" in caplog.text

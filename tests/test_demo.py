@@ -207,28 +207,27 @@ def test_the_refusal_is_one_line(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "name another folder with --folder" in capsys.readouterr().err
 
 
-def test_a_letter_that_our_code_fails_on_is_not_passed_over(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+@pytest.mark.parametrize(
+    ("function", "told"),
+    [
+        pytest.param("mailbot.desk.answer.judge", "failed on", id="one letter"),
+        pytest.param("mailbot.sweep.real.languages", "xx.toml", id="the whole sweep"),
+    ],
+)
+def test_where_our_code_fails_it_is_not_passed_over(
+    function: str,
+    told: str,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
 ) -> None:
     def broken(*_: object, **__: object) -> None:
-        raise KeyError("ours")
-
-    monkeypatch.setattr("mailbot.desk.answer.judge", broken)
-
-    assert run(["demo", "--folder", str(tmp_path / "demo")]) == FAULT
-    assert "failed on" in capsys.readouterr().err
-
-
-def test_a_broken_language_file_stops_the_sweep_before_any_letter(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
-) -> None:
-    def broken() -> None:
         raise ValueError("language file xx.toml: wrong")
 
-    monkeypatch.setattr("mailbot.sweep.real.languages", broken)
+    monkeypatch.setattr(function, broken)
 
     assert run(["demo", "--folder", str(tmp_path / "demo")]) == FAULT
-    assert "xx.toml" in capsys.readouterr().err
+    assert told in capsys.readouterr().err
 
 
 def test_without_pymap_it_says_what_to_install(

@@ -15,6 +15,14 @@ def begun(anna: Player) -> Player:
     return anna
 
 
+@pytest.fixture
+def moved(begun: Player) -> Player:
+    """Bo has moved; the draft for her answer lies in Drafts."""
+    begun.gets("1. 5254\n")
+    begun.done("sweep")
+    return begun
+
+
 def waiting(player: Player) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = player.json("status")["waiting"]
     return found
@@ -24,76 +32,63 @@ def test_where_nothing_waits_it_says_so(begun: Player) -> None:
     assert "nothing waits for you" in begun.done("status")
 
 
-def test_a_draft_waits_for_the_own_move(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-
-    (matter,) = waiting(begun)
+def test_a_draft_waits_for_the_own_move(moved: Player) -> None:
+    (matter,) = waiting(moved)
 
     assert matter["kind"] == "draft"
     assert matter["command"] == "mailbot play cup-12 MOVE"
     assert "1... is yours" in matter["text"]
 
 
-def test_a_planned_move_waits_to_be_sent(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    begun.done("play", "cup-12", "e5")
+def test_a_planned_move_waits_to_be_sent(moved: Player) -> None:
+    moved.done("play", "cup-12", "e5")
 
-    (matter,) = waiting(begun)
+    (matter,) = waiting(moved)
 
     assert "1... 5755 is planned, send it" in matter["text"]
 
 
-def test_a_draft_that_is_not_up_to_date_waits_for_a_sweep(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    begun.away = True
-    begun.done("play", "cup-12", "e5")
-    assert ("to sweep", "mailbot sweep") in [(m["kind"], m["command"]) for m in waiting(begun)]
+def test_a_draft_that_is_not_up_to_date_waits_for_a_sweep(moved: Player) -> None:
+    moved.away = True
+    moved.done("play", "cup-12", "e5")
+    assert ("to sweep", "mailbot sweep") in [(m["kind"], m["command"]) for m in waiting(moved)]
 
-    begun.away = False
-    begun.done("sweep")
+    moved.away = False
+    moved.done("sweep")
 
-    assert "to sweep" not in [matter["kind"] for matter in waiting(begun)]
+    assert "to sweep" not in [matter["kind"] for matter in waiting(moved)]
 
 
-def test_a_draft_that_was_deleted_is_said_to_be_gone_and_comes_back(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    (draft,) = begun.server.letters("Drafts")
-    begun.server.delete("Drafts", draft.uid)
-    begun.done("sweep")
+def test_a_draft_that_was_deleted_is_said_to_be_gone_and_comes_back(moved: Player) -> None:
+    (draft,) = moved.server.letters("Drafts")
+    moved.server.delete("Drafts", draft.uid)
+    moved.done("sweep")
 
-    (matter,) = waiting(begun)
+    (matter,) = waiting(moved)
 
     assert matter["kind"] == "deleted draft"
     assert "lies in Drafts" not in matter["text"]
     assert matter["command"] == "mailbot play cup-12 MOVE"
-    assert begun.drafts == []
-    begun.done("play", "cup-12", "e5")
-    assert "5755" in begun.drafts[0]
-    assert [one["kind"] for one in waiting(begun)] == ["draft"]
+    assert moved.drafts == []
+    moved.done("play", "cup-12", "e5")
+    assert "5755" in moved.drafts[0]
+    assert [one["kind"] for one in waiting(moved)] == ["draft"]
 
 
-def test_a_draft_that_was_flagged_deleted_is_gone_too(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    (draft,) = begun.server.letters("Drafts")
-    begun.server.flag("Drafts", draft.uid, "\\Draft", "\\Deleted")
-    begun.done("sweep")
+def test_a_draft_that_was_flagged_deleted_is_gone_too(moved: Player) -> None:
+    (draft,) = moved.server.letters("Drafts")
+    moved.server.flag("Drafts", draft.uid, "\\Draft", "\\Deleted")
+    moved.done("sweep")
 
-    assert [one["kind"] for one in waiting(begun)] == ["deleted draft"]
+    assert [one["kind"] for one in waiting(moved)] == ["deleted draft"]
 
 
-def test_a_draft_that_was_saved_anew_lies_there(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    (draft,) = begun.server.letters("Drafts")
-    begun.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
-    begun.done("sweep")
+def test_a_draft_that_was_saved_anew_lies_there(moved: Player) -> None:
+    (draft,) = moved.server.letters("Drafts")
+    moved.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
+    moved.done("sweep")
 
-    assert [one["kind"] for one in waiting(begun)] == ["draft"]
+    assert [one["kind"] for one in waiting(moved)] == ["draft"]
 
 
 def test_who_names_a_configuration_is_told_to_name_it_again(begun: Player) -> None:
@@ -110,24 +105,20 @@ def test_who_names_a_configuration_is_told_to_name_it_again(begun: Player) -> No
 
 
 def test_a_configuration_from_the_environment_need_not_be_named(
-    begun: Player, monkeypatch: pytest.MonkeyPatch
+    moved: Player, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    monkeypatch.setenv("MAILBOT_CONFIG", str(begun.home / "config" / "mailbot" / "mailbot.toml"))
+    monkeypatch.setenv("MAILBOT_CONFIG", str(moved.home / "config" / "mailbot" / "mailbot.toml"))
 
-    assert "-> mailbot play cup-12 MOVE" in begun.done("status")
+    assert "-> mailbot play cup-12 MOVE" in moved.done("status")
 
 
-def test_a_changed_draft_that_is_left_over_is_named(begun: Player) -> None:
-    begun.gets("1. 5254\n")
-    begun.done("sweep")
-    (draft,) = begun.server.letters("Drafts")
-    begun.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
-    begun.sends("1. 5254 5755\n")
-    begun.done("sweep")
+def test_a_changed_draft_that_is_left_over_is_named(moved: Player) -> None:
+    (draft,) = moved.server.letters("Drafts")
+    moved.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
+    moved.sends("1. 5254 5755\n")
+    moved.done("sweep")
 
-    (matter,) = waiting(begun)
+    (matter,) = waiting(moved)
 
     assert matter["kind"] == "changed draft"
     assert "delete it if it was sent" in matter["text"]

@@ -6,6 +6,7 @@ import json
 import os
 import sqlite3
 import threading
+from collections.abc import Callable
 from contextlib import closing
 from datetime import datetime
 from pathlib import Path
@@ -24,6 +25,27 @@ from mailbot.store.ledger import SqlLedger, open_ledger
 from tests.correspondence import NOON, WT1, a_setup
 
 
+def closing_ledger(path: Path) -> closing[SqlLedger]:
+    return closing(open_ledger(path))
+
+
+def of_revision(revision: str, folder: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """An empty ledger as the mailbot of that revision made it."""
+    with monkeypatch.context() as then:
+        then.setattr("mailbot.store.engine.HEAD", revision)
+        open_ledger(folder / "a.db").close()
+    return folder / "a.db"
+
+
+def at_once(work: Callable[[], None]) -> None:
+    """Four threads do it."""
+    threads = [threading.Thread(target=work) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+
+
 def test_the_history_builds_exactly_the_tables(ledger: SqlLedger) -> None:
     with reading(ledger.engine) as connection:
         context = MigrationContext.configure(connection, opts={"compare_type": True})
@@ -34,10 +56,7 @@ def test_the_history_builds_exactly_the_tables(ledger: SqlLedger) -> None:
 def test_a_ledger_of_the_first_revision_knows_which_letters_ask(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "a.db"
-    with monkeypatch.context() as before:
-        before.setattr("mailbot.store.engine.HEAD", "0001")
-        open_ledger(file).close()
+    file = of_revision("0001", tmp_path, monkeypatch)
     said = {
         "asks": [{"verdict": "unclear (move)", "doubts": []}],
         "doubtful": [{"verdict": "accepted", "doubts": [{"code": "sent"}]}],
@@ -65,10 +84,7 @@ def test_a_ledger_of_the_first_revision_knows_which_letters_ask(
 def test_a_ledger_of_the_second_revision_has_its_names_folded(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    file = tmp_path / "a.db"
-    with monkeypatch.context() as before:
-        before.setattr("mailbot.store.engine.HEAD", "0002")
-        open_ledger(file).close()
+    file = of_revision("0002", tmp_path, monkeypatch)
     names = ["müller cup", "mueller cup", "queen 7", "plain"]
     with closing(sqlite3.connect(file)) as connection:
         connection.execute("insert into account values ('anna', x'00', 0)")
@@ -122,10 +138,6 @@ def test_nobody_else_may_read_it(tmp_path: Path) -> None:
         assert os.stat(tmp_path / "new").st_mode & 0o077 == 0
 
 
-def closing_ledger(path: Path) -> closing[SqlLedger]:
-    return closing(open_ledger(path))
-
-
 def test_commits_are_durable_and_keys_are_watched(ledger: SqlLedger) -> None:
     with writing(ledger.engine) as connection:
         found = [
@@ -159,11 +171,7 @@ def test_writers_wait_for_each_other(ledger: SqlLedger) -> None:
         for _ in range(25):
             store.drafts.owe("game:wt-1")
 
-    threads = [threading.Thread(target=owe) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(owe)
 
     assert store.drafts.owing()[0].stamp == 101
 
@@ -214,10 +222,6 @@ def test_two_processes_may_open_a_new_ledger_at_once(tmp_path: Path) -> None:
         except BaseException as error:
             errors.append(error)
 
-    threads = [threading.Thread(target=first) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    at_once(first)
 
     assert errors == []

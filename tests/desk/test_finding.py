@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from mailbot.desk.verdict import Judgement, Verdict
@@ -253,6 +255,53 @@ class TestHeadings:
         body = "White: 1. 4244 2. 3234 3. 2133\nBlack: 1... 7866 2... 5756\n"
 
         assert _moves(body, self.WHITE, self.BLACK) == {"summer": ["2133"]}
+
+    @pytest.mark.parametrize(
+        "body",
+        [
+            "Game 1: 1... 5755\nGame 2: 1... 3735\n\nreceived 2 Nov 2026, sent 3 Nov 2026\n\nBo\n",
+            "Received 2 Nov 2026, sent 3 Nov 2026.\n\nGame 1: 1... 5755\nGame 2: 1... 3735\n",
+            (
+                "Game 1: 1... 5755, received 2 Nov 2026, sent 3 Nov 2026\n"
+                "Game 2: 1... 3735, received 2 Nov 2026, sent 3 Nov 2026\n"
+            ),
+        ],
+    )
+    def test_days_that_stand_apart_are_those_of_every_game(self, body: str) -> None:
+        for judgement in all_judged(a_letter(body), self.TWIN, GAME_2):
+            found = judgement.findings
+            assert (found.received_stated, found.sent_stated) == (_nov(2), _nov(3))
+
+    def test_a_game_with_days_of_its_own_keeps_them(self) -> None:
+        body = (
+            "Game 1: 1... 5755, received 1 Nov 2026, sent 2 Nov 2026\n"
+            "Game 2: 1... 3735\n\nreceived 2 Nov 2026, sent 3 Nov 2026\n"
+        )
+
+        one, two = all_judged(a_letter(body), self.TWIN, GAME_2)
+
+        assert (one.findings.received_stated, one.findings.sent_stated) == (_nov(1), _nov(2))
+        assert (two.findings.received_stated, two.findings.sent_stated) == (_nov(2), _nov(3))
+
+    @pytest.mark.parametrize("said", ["I offer a draw.", "I resign."])
+    def test_a_saying_that_stands_apart_is_asked_about(self, said: str) -> None:
+        judged = all_judged(
+            a_letter(f"Game 1: 1... 5755\nGame 2: 1... 3735\n\n{said}\n"), self.TWIN, GAME_2
+        )
+
+        assert {event.kind for each in judged for event in each.events} <= {"move_played"}
+        assert [doubt.fact for each in judged for doubt in each.doubts] != []
+
+    def test_a_saying_in_its_stretch_is_of_its_game(self) -> None:
+        body = "Game 1: 1... 5755. I offer a draw.\n\nGame 2: 1... 3735\n"
+
+        one, two = all_judged(a_letter(body), self.TWIN, GAME_2)
+
+        assert (one.findings.draw_offered, two.findings.draw_offered) == (True, False)
+
+
+def _nov(day: int) -> date:
+    return date(2026, 11, day)
 
 
 def _moves(body: str, *games: Game, threaded: str = "") -> dict[str | None, list[str]]:

@@ -88,7 +88,7 @@ def by_name(
         return Found(unclear=(*others, at_first), why="the name stands below the move")
     if len(named) == 1:
         return Found(parts=[Part(at_first, claims.moves, "name")])
-    return Found(parts=[_stretch(letter, claims, mentions, game) for game in named.values()])
+    return Found(parts=_stretches(letter, claims, mentions))
 
 
 def by_colour(
@@ -98,10 +98,8 @@ def by_colour(
     and gives a move in both; empty where he does not."""
     lines = coloured_lines(letter, games, ours=ours)
     mentions = [(index, of[0]) for index, of in lines.items()]
-    if not mentions:
-        return ()
-    parts = tuple(_stretch(letter, claims, mentions, game) for game in games)
-    return parts if all(any(map(_is_played, part.words)) for part in parts) else ()
+    parts = _stretches(letter, claims, mentions) if mentions else []
+    return tuple(parts) if parts and all(any(map(_is_played, part.words)) for part in parts) else ()
 
 
 def around_score(letter: Letter, claims: Claims, games: Sequence[Game], whole: Game) -> Found:
@@ -162,26 +160,68 @@ def _says_something(letter: Letter, claims: Claims, line: int) -> bool:
     )
 
 
+def _stretches(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]]) -> list[Part]:
+    """Each game with its stretches of the letter.
+
+    What stands apart from them all is said of the letter: its days are those of every game that
+    has none of its own, and a saying there may be of any of them.
+    """
+    apart = _apart(letter, claims, mentions)
+    phrases = tuple(
+        replace(said, sure=False, why="company")
+        if said.sure and _line_of(letter, said.span) in apart
+        else said
+        for said in claims.phrases
+    )
+    claims = replace(claims, phrases=phrases)
+    games = {game.id: game for _, game in mentions}
+    return [_stretch(letter, claims, mentions, game, apart) for game in games.values()]
+
+
+def _apart(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]]) -> frozenset[int]:
+    """The own lines above the first name, if no move stands there, and those behind a blank line
+    below the last move."""
+    moves = [word.line for word in claims.moves if _is_played(word)]
+    if not moves:
+        return frozenset()
+    own = [index for index, line in enumerate(letter.lines) if line.zone is Zone.OWN]
+    first, last = mentions[0][0], max(moves)
+    blank = [index for index in own if index > last and not letter.lines[index].text.strip()]
+    head = [index for index in own if index < min(first, *moves)]
+    tail = [index for index in own if blank and index > blank[0] and index > mentions[-1][0]]
+    return frozenset({*head, *tail})
+
+
 def _stretch(
-    letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]], game: Game
+    letter: Letter,
+    claims: Claims,
+    mentions: Sequence[tuple[int, Game]],
+    game: Game,
+    apart: frozenset[int] = frozenset(),
 ) -> Part:
     """What the letter says in the stretches of one game; above the first name is its own."""
     lines = [line for line, _ in mentions]
 
-    def here(line: int) -> bool:
+    def its_own(line: int) -> bool:
         index = max(0, bisect_right(lines, line) - 1)
         return mentions[index][1].id == game.id
+
+    dated = {_line_of(letter, day.span) for day in claims.days if day.zone is Zone.OWN}
+    shared = apart if not any(its_own(line) for line in dated - apart) else frozenset()
+
+    def here(line: int) -> bool:
+        return its_own(line) or (line in shared and line in dated)
 
     said = replace(
         claims,
         moves=tuple(word for word in claims.moves if here(word.line)),
         days=tuple(day for day in claims.days if here(_line_of(letter, day.span))),
         counts=tuple(count for count in claims.counts if here(_line_of(letter, count.span))),
-        phrases=tuple(said for said in claims.phrases if here(_line_of(letter, said.span))),
+        phrases=tuple(said for said in claims.phrases if its_own(_line_of(letter, said.span))),
         conditionals=tuple(
-            line for line in claims.conditionals if here(_line_of(letter, line.span))
+            line for line in claims.conditionals if its_own(_line_of(letter, line.span))
         ),
-        gaps=tuple(gap for gap in claims.gaps if here(_line_of(letter, gap.span))),
+        gaps=tuple(gap for gap in claims.gaps if its_own(_line_of(letter, gap.span))),
     )
     shown = tuple(
         line if here(index) else replace(line, text="") for index, line in enumerate(letter.lines)

@@ -14,6 +14,7 @@ if TYPE_CHECKING:
     from mailbot.store import DraftRecord, DraftState, LetterRecord
 
 MOST_NOTES = 5
+_NO_GAME = "the ledger has no game; begin one with `mailbot game add`, see its --help"
 
 
 def status(
@@ -30,10 +31,10 @@ def status(
         drafts = door.store.drafts.list(states=_live())
         matters = (
             *matters_of(door, games),
-            *(_draft(each, None if each.game is None else games.get(each.game)) for each in drafts),
+            *_drafts(door, games, drafts),
             *_deleted(door, games, drafts),
             *_reports(door, games, drafts),
-            *_unswept(door),
+            *_unswept(door, drafts),
         )
         ended = {game.id for game in games.values() if game.result is not None}
         if as_json:
@@ -41,7 +42,8 @@ def status(
             say_json({"account": door.account.name, "waiting": waiting})
             return
         over = [matter for matter in matters if matter.game in ended]
-        say(f"{door.account.name}, {door.today.isoformat()}: {_count(matters, over)}", style="bold")
+        head = _count(matters, over) if games or matters else _NO_GAME
+        say(f"{door.account.name}, {door.today.isoformat()}: {head}", style="bold")
         for matter in matters:
             if matter not in over:
                 _tell(matter)
@@ -133,13 +135,29 @@ def _live() -> tuple[DraftState, ...]:
     return (DraftState.WRITTEN, DraftState.PLACED, DraftState.TOUCHED)
 
 
-def _unswept(door: Opened) -> Iterator[Matter]:
+def _unswept(door: Opened, drafts: Sequence[DraftRecord]) -> Iterator[Matter]:
     """Games that were decided on since the last sweep: their drafts are not up to date."""
     from mailbot.desk.deciding.waiting import Matter
+    from mailbot.store import DraftState
 
+    lying = {draft.game for draft in drafts if draft.state is DraftState.PLACED}
     for owing in door.store.drafts.owing():
         text = "its draft is made anew by the next sweep"
+        if owing.game in lying:
+            text += "; the one in Drafts is out of date: do not send it"
         yield Matter("to sweep", text, "mailbot sweep", owing.game)
+
+
+def _drafts(
+    door: Opened, games: Mapping[GameId, Game], drafts: Sequence[DraftRecord]
+) -> Iterator[Matter]:
+    """Those that wait to be sent, as they are; and changed ones."""
+    from mailbot.store import DraftState
+
+    unswept = {owing.game for owing in door.store.drafts.owing()}
+    for draft in drafts:
+        if draft.state is DraftState.TOUCHED or draft.game is None or draft.game not in unswept:
+            yield _draft(draft, None if draft.game is None else games.get(draft.game))
 
 
 def _draft(draft: DraftRecord, game: Game | None) -> Matter:

@@ -70,6 +70,12 @@ def _on_begin(connection: Connection) -> None:
     connection.exec_driver_sql("BEGIN" if reads else "BEGIN IMMEDIATE")
 
 
+_HINTS = {
+    "locked": ": another program holds it; try again in a moment",
+    "disk I/O error": ": is the disk full?",  # what a full one says of the files beside the ledger
+}
+
+
 def _on_error(context: ExceptionContext) -> StoreAway | None:
     """The database being away, full or broken is the world's fault, and has our own name."""
     error = context.original_exception
@@ -82,7 +88,8 @@ def _on_error(context: ExceptionContext) -> StoreAway | None:
                 "the ledger file is no ledger (the configuration names it); put a copy in its"
                 " place: mailbot backup --help"
             )
-        return StoreAway(f"the ledger is away: {error}")
+        hint = next((hint for said, hint in _HINTS.items() if said in str(error)), "")
+        return StoreAway(f"the ledger is away: {error}{hint}")
     return None
 
 

@@ -32,6 +32,10 @@ def test_where_nothing_waits_it_says_so(begun: Player) -> None:
     assert "nothing waits for you" in begun.done("status")
 
 
+def test_without_a_game_it_says_how_to_begin(anna: Player) -> None:
+    assert "the ledger has no game; begin one with `mailbot game add`" in anna.done("status")
+
+
 def test_a_draft_waits_for_the_own_move(moved: Player) -> None:
     (matter,) = waiting(moved)
 
@@ -51,12 +55,14 @@ def test_a_planned_move_waits_to_be_sent(moved: Player) -> None:
 def test_a_draft_that_is_not_up_to_date_waits_for_a_sweep(moved: Player) -> None:
     moved.away = True
     moved.done("play", "cup-12", "e5")
-    assert ("to sweep", "mailbot sweep") in [(m["kind"], m["command"]) for m in waiting(moved)]
+    (matter,) = waiting(moved)  # and nothing says that the draft there can be sent
+    assert (matter["kind"], matter["command"]) == ("to sweep", "mailbot sweep")
+    assert "the one in Drafts is out of date: do not send it" in matter["text"]
 
     moved.away = False
     moved.done("sweep")
 
-    assert "to sweep" not in [matter["kind"] for matter in waiting(moved)]
+    assert [matter["kind"] for matter in waiting(moved)] == ["draft"]
 
 
 def test_a_draft_that_was_deleted_is_said_to_be_gone_and_comes_back(moved: Player) -> None:

@@ -183,8 +183,20 @@ def test_a_locked_database_is_the_worlds_fault(ledger: SqlLedger, tmp_path: Path
         with ledger.engine.raw_connection() as raw:
             raw.execute("pragma busy_timeout=1")
 
-        with pytest.raises(StoreAway, match="locked"):
+        with pytest.raises(StoreAway, match="is locked: another program holds it; try again"):
             store.places.look_again(["boris@post.example"], NOON.date())
+
+
+def test_a_full_disk_is_asked_about(ledger: SqlLedger) -> None:
+    """Without room for the files beside the ledger SQLite speaks of an I/O error."""
+
+    def full(*_: object) -> None:
+        raise sqlite3.OperationalError("disk I/O error")
+
+    sa.event.listen(ledger.engine, "before_cursor_execute", full)
+
+    with pytest.raises(StoreAway, match=r"disk I/O error: is the disk full\?"):
+        ledger.store("anna").games.list()
 
 
 def test_a_backup_is_whole_while_others_write(ledger: SqlLedger, tmp_path: Path) -> None:

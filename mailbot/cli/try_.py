@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated
@@ -15,7 +16,9 @@ from mailbot.cli.show import say, say_json
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption
 
 if TYPE_CHECKING:
+    from mailbot.cli.tables import Wishes
     from mailbot.desk.library import Reading
+    from mailbot.desk.verdict import Judgement
 
 
 def try_(  # noqa: PLR0913, PLR0917  (each is an option)
@@ -72,6 +75,7 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
     """
     from mailbot.cli.mistaken import notice
     from mailbot.cli.tables import Wishes, table_for
+    from mailbot.report.table import sentences
 
     wishes = Wishes(
         pgn=pgn,
@@ -102,9 +106,9 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
             else:
                 if several := len(letters) > 1 or name != str(letters[0]):
                     say(f"== {name}", style="bold")
-                _tell(reading, explain=explain)
+                _tell(_without_commands(reading, wishes), explain=explain)
                 if odd := notice(reading, wishes):
-                    say(f"  Note         {odd}", style="yellow")
+                    say("\n".join(sentences("  Note         ", odd)), style="yellow")
                 if several:
                     say()
     if as_json:
@@ -120,6 +124,18 @@ def _each(files: Sequence[Path]) -> Iterator[tuple[str, Callable[[], bytes]]]:
                 yield name, partial(bytes, octets)
         except Refusal as error:
             yield str(file), partial(_refuse, error)
+
+
+def _without_commands(reading: Reading, wishes: Wishes) -> Reading:
+    """What is tried lies in no ledger: only a command on a game of the ledger goes on."""
+
+    def tried(judgement: Judgement) -> Judgement:
+        command = judgement.command
+        possible = wishes.of_ledger and command is not None and "LETTER" not in command
+        return judgement if possible else replace(judgement, command=None)
+
+    games = tuple(replace(each, judgement=tried(each.judgement)) for each in reading.games)
+    return replace(reading, games=games)
 
 
 def _refuse(error: Refusal) -> bytes:

@@ -310,7 +310,8 @@ def test_the_wrong_side_is_asked_about(
     said = mailbot("try", files[0], "--pgn", files[1], "--you", "black")
 
     assert (
-        "Ben South wrote this, and has your side there: is it --you white, or --mine?" in said.out
+        "Ben South wrote this, and has your side there: is it --you white, or --mine?"
+        in " ".join(said.out.split())
     )
     assert "Note" not in mailbot("try", files[0], "--pgn", files[1], "--you", "White").out
 
@@ -343,7 +344,19 @@ def test_without_a_fitting_game_in_the_ledger_the_way_out_is_named(
     said = mailbot("try", files[0], "--config", config)
 
     assert said.code == 0
-    assert "no game of your ledger fits; beside another: --pgn FILE --you white" in said.out
+    assert "no game of your ledger fits; beside another: --pgn FILE" in said.out
+    assert max(map(len, said.out.splitlines())) <= 80
+
+
+def test_no_command_is_named_on_what_lies_in_no_ledger(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    files[0].write_text(LETTER.format(move="2836").replace("2. 7163", "2. 6145"))
+
+    said = mailbot("try", files[0], "--pgn", files[1], *BESIDE)
+
+    assert "disagreement" in said.out
+    assert "Go on with" not in said.out
 
 
 @pytest.mark.parametrize(

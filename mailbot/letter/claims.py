@@ -158,7 +158,7 @@ class Phrase:
     zone: Zone
     saying: Saying
     sure: bool
-    why: str = ""  # why it is not sure: "negated", "question", "conditional", "company"
+    why: str = ""  # why it is not sure: "negated", "question", "company", "game", ...
     days: tuple[DayWord, ...] = ()  # from, to of a leave
 
 

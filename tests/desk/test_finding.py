@@ -290,7 +290,16 @@ class TestHeadings:
         )
 
         assert {event.kind for each in judged for event in each.events} <= {"move_played"}
-        assert [doubt.fact for each in judged for doubt in each.doubts] != []
+        (doubt,) = (doubt for each in judged for doubt in each.doubts)
+        assert "the letter speaks of several games, and it may be of any of them" in doubt.text
+
+    def test_a_leave_is_one_in_all_games(self) -> None:
+        said = "I am on leave from 10 Nov 2026 to 20 Nov 2026."
+        body = f"Game 1: 1... 5755\nGame 2: 1... 3735\n\n{said}\n"
+
+        leaves = [each.findings.leave for each in all_judged(a_letter(body), self.TWIN, GAME_2)]
+
+        assert leaves == [(_nov(10), _nov(20))] * 2
 
     def test_a_saying_in_its_stretch_is_of_its_game(self) -> None:
         body = "Game 1: 1... 5755. I offer a draw.\n\nGame 2: 1... 3735\n"

@@ -26,6 +26,7 @@ _HALF_SAID = {
 
 _PERHAPS = {
     "company": "other words of its sentence may change it",
+    "game": "the letter speaks of several games, and it may be of any of them",
     "citation": "it may be cited",
 }
 """Why a saying is not sure, where it may yet be one: ``Result: I resign`` and ``Karl: I resign``

@@ -10,12 +10,15 @@ from dataclasses import dataclass, field, replace
 from mailbot.desk.judging.headed import coloured_lines, numbered_lines
 from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
-from mailbot.letter.claims import Claims, MoveWord, Stance
+from mailbot.letter.claims import Claims, MoveWord, Phrase, Saying, Stance
 from mailbot.letter.letter import Letter, Span, Zone
 
 _REPLY = re.compile(
     r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
 )
+
+_OF_ONE = frozenset({Saying.RESIGNS, Saying.ACCEPTS_DRAW, Saying.OFFERS_DRAW, Saying.DECLINES_DRAW})
+"""Sayings that concern one game alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,7 +126,7 @@ def around_score(letter: Letter, claims: Claims, games: Sequence[Game], whole: G
     rest = replace(
         claims,
         phrases=tuple(
-            replace(said, sure=False, why="company")
+            replace(said, sure=False, why="game")
             if _line_of(letter, said.span) in several and said.sure
             else said
             for said in claims.phrases
@@ -164,12 +167,12 @@ def _stretches(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Gam
     """Each game with its stretches of the letter.
 
     What stands apart from them all is said of the letter: its days are those of every game that
-    has none of its own, and a saying there may be of any of them.
+    has none of its own, a leave is one in all of them, and a result or an offer may be of any.
     """
     apart = _apart(letter, claims, mentions)
     phrases = tuple(
-        replace(said, sure=False, why="company")
-        if said.sure and _line_of(letter, said.span) in apart
+        replace(said, sure=False, why="game")
+        if said.sure and said.saying in _OF_ONE and _line_of(letter, said.span) in apart
         else said
         for said in claims.phrases
     )
@@ -212,12 +215,16 @@ def _stretch(
     def here(line: int) -> bool:
         return its_own(line) or (line in shared and line in dated)
 
+    def is_said_here(said: Phrase) -> bool:
+        line = _line_of(letter, said.span)
+        return its_own(line) or (line in apart and said.saying is Saying.LEAVE)
+
     said = replace(
         claims,
         moves=tuple(word for word in claims.moves if here(word.line)),
         days=tuple(day for day in claims.days if here(_line_of(letter, day.span))),
         counts=tuple(count for count in claims.counts if here(_line_of(letter, count.span))),
-        phrases=tuple(said for said in claims.phrases if its_own(_line_of(letter, said.span))),
+        phrases=tuple(said for said in claims.phrases if is_said_here(said)),
         conditionals=tuple(
             line for line in claims.conditionals if its_own(_line_of(letter, line.span))
         ),

@@ -186,7 +186,7 @@ class TestHeadings:
             "game no. 2 - 1... 3735\ngame no. 1 - 1... 5755\n",
             "1. Partie: 1... 5755\n2. Partie: 1... 3735\n",
             "1st game: 1... 5755\n2nd game: 1... 3735\n",
-            "Échiquier 1 : 1... 5755\nÉchiquier 2 : 1... 3735\n",
+            "Partie 1 : 1... 5755\nPartie 2 : 1... 3735\n",
             "Партия №1: 1... 5755\nПартия №2: 1... 3735\n",
             "In game 1 I play 1... 5755.\nIn game 2 I play 1... 3735.\n",
             "Friendly, game 1: 1... 5755\nGame 2: 1... 3735\n",
@@ -201,7 +201,7 @@ class TestHeadings:
         }
 
     def test_boards_are_numbered_too(self) -> None:
-        body = "Brett 1: 1... 5755\nBrett 2: 1... 3735\n"
+        body = "Board 1: 1... 5755\nBoard 2: 1... 3735\n"
 
         assert _moves(body, *self.BOARDS) == {"b1": ["5755"], "b2": ["3735"]}
 
@@ -300,6 +300,13 @@ class TestHeadings:
         leaves = [each.findings.leave for each in all_judged(a_letter(body), self.TWIN, GAME_2)]
 
         assert leaves == [(_nov(10), _nov(20))] * 2
+
+    def test_a_saying_below_a_name_without_a_move_is_of_that_game(self) -> None:
+        body = "Game 1: 1... 5755\n\nGame 2\n\nI resign.\n"
+
+        one, two = all_judged(a_letter(body), self.TWIN, GAME_2)
+
+        assert (one.verdict, two.verdict) == (Verdict.ACCEPTED, Verdict.ENDED)
 
     def test_a_saying_in_its_stretch_is_of_its_game(self) -> None:
         body = "Game 1: 1... 5755. I offer a draw.\n\nGame 2: 1... 3735\n"

@@ -183,7 +183,7 @@ def _stretches(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Gam
 
 def _apart(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]]) -> frozenset[int]:
     """The own lines above the first name, if no move stands there, and those behind a blank line
-    below the last move."""
+    below the last move, if it stands below the last name."""
     moves = [word.line for word in claims.moves if _is_played(word)]
     if not moves:
         return frozenset()
@@ -191,7 +191,8 @@ def _apart(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Game]])
     first, last = mentions[0][0], max(moves)
     blank = [index for index in own if index > last and not letter.lines[index].text.strip()]
     head = [index for index in own if index < min(first, *moves)]
-    tail = [index for index in own if blank and index > blank[0] and index > mentions[-1][0]]
+    ends = blank and last >= mentions[-1][0]
+    tail = [index for index in own if ends and index > blank[0]]
     return frozenset({*head, *tail})
 
 

@@ -17,7 +17,7 @@ from mailbot.store import KeptLetter, NoteText
 TOLD_CODES: Final = frozenset(
     {
         "bounce",
-        "draw_asked",
+        "draw_open",
         "gap_unfilled",
         "gap_words",
         "half_said",

@@ -149,8 +149,8 @@ def test_an_acceptance_that_is_asked_doubts_the_draw_alone(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "code"),
     [
-        ("Can we agree a draw here?", "draw_asked"),
-        ("Ville du tage imod remis?", "draw_asked"),
+        ("Can we agree a draw here?", "draw_open"),
+        ("Ville du tage imod remis?", "draw_open"),
         ("J'aurais dû accepter la nulle.", "draw_spoken_of"),
     ],
 )
@@ -183,3 +183,12 @@ def test_no_draw_from_me_declines_the_draw_that_is_offered() -> None:
 
     assert any(isinstance(event, DrawDeclined) for event in judgement.events)
     assert not judgement.doubts
+
+
+def test_accepted_and_nobody_says_what_is_a_doubt_only_without_a_move() -> None:
+    offered = a_game(more=[DrawOffered(by=Side.WHITE)])
+
+    assert facts(judged("Agreed.\n", offered)) == [("not_said_yet", Fact.RESULT)]
+    assert codes(judged("2... 2836 and I accept.\n", offered)) == {"not_said_yet"}
+    assert not judged("2... 2836 and I accept.\n", offered).doubts
+    assert not codes(judged("2... 2836 and I accept.\n"))

@@ -96,7 +96,6 @@ def test_a_plain_saying_is_sure(text: str, saying: str) -> None:
         ("If you offer a draw we stop.", "conditional"),
         ("Wenn du Remis anbietest, nehme ich Remis an.", "conditional"),
         ("Thanks for the draw offer.", "yours"),
-        ("Your draw offer came late.", "yours"),
         ('He said "I resign" and left.', "quoted"),
     ],
 )
@@ -132,6 +131,29 @@ def test_a_sentence_that_speaks_of_a_draw_is_told_as_it_stands(text: str, why: s
     assert (phrase.saying.value, phrase.why) == ("speaks of a draw", why)
     assert not phrase.sure
     assert phrase.text == text
+
+
+@pytest.mark.parametrize(
+    ("text", "why"),
+    [
+        ("As to your draw offer: yes.", "answer"),
+        ("Thanks for the draw offer, but no.", "answer"),
+        ("Your draw offer came late.", "in passing"),
+    ],
+)
+def test_what_he_says_of_the_readers_offer_is_told(text: str, why: str) -> None:
+    assert sayings(text)[-1] == ("speaks of a draw", why)
+
+
+@pytest.mark.parametrize("text", ["2... 2836 and I accept.", "I accept.", "Einverstanden!"])
+def test_accepted_and_nobody_says_what(text: str) -> None:
+    assert sayings(text) == [("accepts draw", "of what")]
+
+
+def test_a_saying_does_not_run_over_a_stop() -> None:
+    said = sayings("Ich nehme Remis an. Falls nicht möglich, spiele ich weiter.")
+
+    assert said[0] == ("accepts draw", "")
 
 
 def test_a_sentence_with_a_saying_of_a_draw_is_not_told_twice() -> None:

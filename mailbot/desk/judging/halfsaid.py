@@ -7,7 +7,7 @@ but a draw that is accepted while one is offered, or asked for in so many words.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.letter.claims import Phrase, Saying
@@ -36,6 +36,7 @@ _OPEN = {
     "conditional": "it stands under a condition",
     "supposed": "it stands in a supposition",
     "question": "it is asked",
+    "of what": "it may be the draw that is accepted, or something else",
 }
 """Why a saying is not said yet."""
 
@@ -52,37 +53,49 @@ def half_said(
     :param moved: the letter gives a move.
     :param offered: a draw is offered to the writer.
     """
-    doubts: list[Doubt] = []
-    remarks: list[Remark] = []
     own = [phrase for phrase in phrases if phrase.zone is Zone.OWN]
     surely = {phrase.saying for phrase in own if phrase.sure}
+    told: list[Doubt | Remark] = []
     for phrase in own:
         if phrase.saying is Saying.SPEAKS_OF_DRAW:
-            code = "draw_asked" if phrase.why == "question" else "draw_spoken_of"
-            remarks.append(Remark(code, f"it speaks of a draw: {phrase.text!r}", (phrase.text,)))
-        fact = _HALF_SAID.get(phrase.saying)
-        if fact is None:
-            continue
-        if phrase.why in SPOKEN_OF:
+            told.append(_of_draw(phrase))
+        elif phrase.saying in _HALF_SAID and phrase.why in SPOKEN_OF:
             text = f"{phrase.text!r} is spoken of, not said: {phrase.saying.value}"
-            remarks.append(Remark("spoken_of", text, (phrase.text,)))
-        if phrase.saying in surely:
+            told.append(Remark("spoken_of", text, (phrase.text,)))
+        elif phrase.saying in surely or phrase.saying not in _HALF_SAID:
             continue
-        if phrase.why in _OPEN and phrase.saying is not Saying.DECLINES_DRAW:
-            text = f"{phrase.text!r} is not taken: {_OPEN[phrase.why]}"
-            accepts = phrase.saying is Saying.ACCEPTS_DRAW
-            if accepts and (phrase.why == "question" or (offered and phrase.why == "conditional")):
-                of = Fact.RESULT if offered else Fact.OFFER  # "draw accepted?" perhaps offers one
-                doubts.append(Doubt("not_said_yet", of, text, (phrase.text,)))
-            else:
-                remarks.append(Remark("not_said_yet", text, (phrase.text,)))
-        if phrase.why not in _PERHAPS:
-            continue
-        text = f"{phrase.text!r} is not taken as: {phrase.saying.value} ({_PERHAPS[phrase.why]})"
-        cited = phrase.why == "citation" and phrase.saying is not Saying.ACCEPTS_DRAW
-        told = cited or phrase.saying is Saying.DECLINES_DRAW  # the move ends the offer
-        if phrase.saying is Saying.LONG_THINK or (moved and told):
-            remarks.append(Remark("half_said", text, (phrase.text,)))
-        else:
-            doubts.append(Doubt("half_said", fact, text, (phrase.text,)))
-    return doubts, remarks
+        elif phrase.why in _OPEN and phrase.saying is not Saying.DECLINES_DRAW:
+            told += _open(phrase, moved=moved, offered=offered)
+        elif phrase.why in _PERHAPS:
+            told.append(_perhaps(phrase, moved=moved))
+    doubts = [one for one in told if isinstance(one, Doubt)]
+    return doubts, [one for one in told if isinstance(one, Remark)]
+
+
+def _of_draw(phrase: Phrase) -> Remark:
+    """Where it is asked or answered, the player hears of it at once."""
+    code = "draw_spoken_of" if phrase.why == "in passing" else "draw_open"
+    words = " ".join(phrase.text.split())
+    return Remark(code, f"it speaks of a draw: {words!r}", (words,))
+
+
+def _open(phrase: Phrase, *, moved: bool, offered: bool) -> Iterator[Doubt | Remark]:
+    """A doubt where a draw may be accepted: "if you still want it", "draw accepted?"."""
+    text, words = f"{phrase.text!r} is not taken: {_OPEN[phrase.why]}", (phrase.text,)
+    if phrase.why == "of what" and not offered:
+        return
+    asked = phrase.why == "question"  # without an offer perhaps one
+    may_end = asked or (offered and (phrase.why == "conditional" or not moved))
+    if phrase.saying is Saying.ACCEPTS_DRAW and phrase.why != "supposed" and may_end:
+        yield Doubt("not_said_yet", Fact.RESULT if offered else Fact.OFFER, text, words)
+    else:
+        yield Remark("not_said_yet", text, words)
+
+
+def _perhaps(phrase: Phrase, *, moved: bool) -> Doubt | Remark:
+    text = f"{phrase.text!r} is not taken as: {phrase.saying.value} ({_PERHAPS[phrase.why]})"
+    cited = phrase.why == "citation" and phrase.saying is not Saying.ACCEPTS_DRAW
+    told = cited or phrase.saying is Saying.DECLINES_DRAW  # the move ends the offer
+    if phrase.saying is Saying.LONG_THINK or (moved and told):
+        return Remark("half_said", text, (phrase.text,))
+    return Doubt("half_said", _HALF_SAID[phrase.saying], text, (phrase.text,))

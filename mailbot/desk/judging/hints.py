@@ -161,7 +161,8 @@ def _otherwise(claims: Claims) -> Iterator[str]:
         if day.zone is Zone.OWN and day.role is not None:
             yield day.text
     for phrase in claims.phrases:
-        if phrase.zone is Zone.OWN and phrase.saying is not Saying.SPEAKS_OF_DRAW:
+        of_else = phrase.saying is Saying.SPEAKS_OF_DRAW or phrase.why == "of what"
+        if phrase.zone is Zone.OWN and not of_else:
             yield phrase.text
     for gap in claims.gaps:
         if gap.zone is Zone.OWN:

@@ -87,7 +87,8 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
         return said
     offer = speaker.game.draw_offer
     offered = offer is not None and offer.by is not speaker.by
-    doubts, remarks = half_said(phrases, moved=speaker.moved, offered=offered)
+    asked = [one for one in phrases if not (speaker.ours and one.why == "of what")]
+    doubts, remarks = half_said(asked, moved=speaker.moved, offered=offered)
     said.doubts += doubts
     said.remarks += remarks
     _results(said, speaker)
@@ -172,7 +173,8 @@ def _results(said: Said, speaker: Speaker) -> None:
 def _may_answer(phrases: Sequence[Phrase]) -> tuple[str, ...]:
     """Own words that may accept or decline a draw, sure or not."""
     of = (Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW)
-    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in SPOKEN_OF]
+    none = {*SPOKEN_OF, "of what"}
+    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in none]
     return tuple(phrase.text for phrase in own if phrase.saying in of)
 
 

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from mailbot.letter.claims import Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _LONGEST = 200  # characters of a sentence that are told
@@ -21,36 +21,49 @@ _OF_DRAWS = frozenset(
      Saying.CLAIMS_FIFTY, Saying.CLAIMS_RESULT, Saying.STATES_SCORE}
 )  # fmt: skip
 
+_ANSWERS = frozenset({"doubts.agrees", "doubts.no"})
+_COURTESIES = frozenset({"doubts.company", "doubts.breaks", "stances.adverbs", "calendar.today"})
+
 
 def find_mentions(
     page: Page, hits: Sequence[Hit], sentences: Sentences, phrases: Sequence[Phrase]
 ) -> list[Phrase]:
     """Each such sentence of the own words once; *phrases* are the sayings that were found."""
     other = {sentences.of[hit.first] for hit in hits if hit.category == "stances.other_game"}
-    courtesies: dict[int, int] = {}  # where one begins: where it ends
-    for hit in hits:
-        if hit.category == "doubts.company":
-            courtesies[hit.first] = max(hit.last, courtesies.get(hit.first, 0))
-    said = {phrase.span.start for phrase in phrases if phrase.saying in _OF_DRAWS}
-    known = {sentences.of[index] for index, token in enumerate(page.tokens) if token.start in said}
-    of = {
-        sentences.of[hit.first]
-        for hit in hits
-        if hit.category == "doubts.draw" and not _is_courtesy(hit, courtesies)
+    answers = {sentences.of[hit.first] for hit in hits if hit.category in _ANSWERS}
+    said = {
+        phrase.span.start
+        for phrase in phrases
+        if phrase.saying in _OF_DRAWS and not (_offers(phrase) and phrase.why == "yours")
     }
-    return [_mention(page, sentences, sentence) for sentence in sorted(of - known - other)]
+    known = {sentences.of[index] for index, token in enumerate(page.tokens) if token.start in said}
+    courtesies = {
+        index
+        for hit in hits
+        if hit.category in _COURTESIES
+        for index in range(hit.first, hit.last + 1)
+    }
+    of = {sentences.of[hit.first] for hit in hits if hit.category == "doubts.draw"}
+    return [
+        _mention(page, sentences, sentence, answers=sentence in answers)
+        for sentence in sorted(of - known - other)
+        if sentence in answers
+        or any(
+            page.tokens[index].kind is Kind.WORD and index not in courtesies
+            for index in sentences.tokens(sentence)
+        )
+    ]
 
 
-def _is_courtesy(hit: Hit, courtesies: dict[int, int]) -> bool:
-    around = range(max(hit.first - 8, 0), hit.first + 1)
-    return any(courtesies.get(first, -1) >= hit.last for first in around)
+def _offers(phrase: Phrase) -> bool:
+    return phrase.saying is Saying.OFFERS_DRAW
 
 
-def _mention(page: Page, sentences: Sentences, sentence: int) -> Phrase:
+def _mention(page: Page, sentences: Sentences, sentence: int, *, answers: bool) -> Phrase:
     first, last = sentences.bounds[sentence]
     start, end = page.tokens[first].start, page.tokens[last].end
     span = Span(start, min(end, start + _LONGEST))
-    text = " ".join(page.letter.text[span.start : span.end].split())
-    why = "question" if sentence in sentences.asks else "in passing"
+    text = page.letter.text[span.start : span.end]
+    why = "question" if sentence in sentences.asks else "answer" if answers else "in passing"
     zone = page.zone(page.tokens[first])
     return Phrase(span, text, zone, Saying.SPEAKS_OF_DRAW, sure=False, why=why)

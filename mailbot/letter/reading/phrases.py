@@ -14,11 +14,11 @@ from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.company import Company, is_sign
 from mailbot.letter.reading.leaves import days_of_leave
+from mailbot.letter.reading.sayings import outermost, saying_of
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
-_SAYINGS = {saying.name.lower(): saying for saying in Saying}
 _CARELESS = frozenset(
     {Saying.IS_REPEAT, Saying.ASKS_REPEAT, Saying.ASKS_CONFIRM, Saying.CORRECTS, Saying.LEAVE,
      Saying.LONG_THINK}
@@ -43,7 +43,7 @@ def find_phrases(
     """All sayings in the order of the text. *moves* are the tokens of items."""
     company = Company(page, hits, sentences, moves, days)
     reader = _Reader(page, hits, sentences, moves, company)
-    found = [(hit, reader.phrase(hit)) for hit in _outermost(hits)]
+    found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += [
         _offer(page, i, company) for i in range(len(page.tokens)) if is_sign(page, i, moves)
@@ -60,36 +60,6 @@ def _offer(page: Page, index: int, company: Company) -> Phrase:
     span = Span(token.start, token.end)
     why = company.why(Hit("", index, index)) if beside else "alone"
     return Phrase(span, token.text, page.zone(token), Saying.OFFERS_DRAW, not why, why)
-
-
-def _outermost(hits: Sequence[Hit]) -> list[Hit]:
-    """Sayings that stand inside no other one ("I decline your draw offer")."""
-    sayings = [hit for hit in hits if hit.category.startswith("sayings.")]
-    # Of words that are both, the sentence goes first: beside strangers it is asked back.
-    sayings.sort(key=lambda h: (h.first, -h.last, h.category.endswith(".alone"), h.category))
-    kept: list[Hit] = []
-    for hit in sayings:
-        last = kept[-3:]
-        around = next((k for k in last if k.first <= hit.first and hit.last <= k.last), None)
-        if around is None:
-            crossing = next((k for k in last if k.last >= hit.first), None)
-            if crossing is not None and (
-                hit.last - hit.first > crossing.last - crossing.first
-                or crossing.category == "sayings.claims_result.alone"  # "claim a draw by * moves"
-            ):
-                kept.remove(crossing)
-                kept.append(hit)
-            elif crossing is None:
-                kept.append(hit)
-        elif (around.first, around.last) == (hit.first, hit.last) and _saying(
-            around
-        ) is not _saying(hit):
-            kept.append(hit)
-    return kept
-
-
-def _saying(hit: Hit) -> Saying:
-    return _SAYINGS[hit.category.split(".")[1]]
 
 
 class _Reader:
@@ -128,7 +98,7 @@ class _Reader:
         ]
 
     def phrase(self, hit: Hit) -> Phrase | None:
-        saying = _saying(hit)
+        saying = saying_of(hit)
         self.doubts = self._doubts_near(hit)
         negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
         if negated:
@@ -136,7 +106,7 @@ class _Reader:
         saying = self.company.answered(hit, saying)
         how = hit.category.rpartition(".")[2]
         if how == "alone" and (self.company.holds(hit) or not self._is_alone(hit)):
-            return self._conditional(hit, saying)
+            return self._beside(hit, saying)
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None
         if how == "alone" and saying is Saying.OFFERS_DRAW and self.company.agreed(hit):
@@ -151,7 +121,7 @@ class _Reader:
             answers = saying in {Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW}
             if answers and how != "whole" and not self.company.of_draw(hit):
                 if how == "alone":
-                    return None
+                    return self._beside(hit, saying)
                 why = why or "company"
         elif saying is Saying.LONG_THINK:
             why = why or self.company.why(hit)
@@ -176,11 +146,15 @@ class _Reader:
             return ""
         return "company" if self.company.is_strange(at) else ""
 
-    def _conditional(self, hit: Hit, saying: Saying) -> Phrase | None:
-        """ "If you still want a draw, *I accept*"."""
-        if saying is not Saying.ACCEPTS_DRAW or self.sentences.of[hit.first] not in self.ifs:
+    def _beside(self, hit: Hit, saying: Saying) -> Phrase | None:
+        """ "If you still want a draw, *I accept*", and "2836 and *I accept*": accepts what?"""
+        if saying is not Saying.ACCEPTS_DRAW or self.company.holds(hit):
             return None
-        return self._phrase(hit, saying, "conditional") if self.company.of_draw(hit) else None
+        of_draw = self.company.of_draw(hit)
+        if of_draw and self.sentences.of[hit.first] in self.ifs:
+            return self._phrase(hit, saying, "conditional")
+        plain = not (self._why_alone(hit) or self.company.why(hit))
+        return self._phrase(hit, saying, "of what") if plain else None
 
     def _is_word(self, hit: Hit) -> bool:
         """A bare score (``0-1``) is a resignation only together with a word."""
@@ -211,7 +185,7 @@ class _Reader:
         """Set words alone are plain, also with a question mark (``draw?``)."""
         if hit.first in self.sentences.quoted:
             return "quoted"
-        saying = _saying(hit)
+        saying = saying_of(hit)
         asks = self.sentences.of[hit.first] in self.sentences.asks
         return "question" if asks and saying is not Saying.OFFERS_DRAW else ""
 

@@ -324,3 +324,40 @@ def _moves(body: str, *games: Game, threaded: str = "") -> dict[str | None, list
     judged = all_judged(a_letter(body), *games, threaded=threaded)
     assert {each.verdict for each in judged} == {Verdict.ACCEPTED}
     return {each.game: [ply.numeric for ply in each.findings.plies] for each in judged}
+
+
+LEAGUE = a_game(
+    "5254 5755 7163 2836 6134 6835 4243", setup=a_setup(name="league-3", event="League 3")
+)
+
+
+def of_games(body: str) -> list[tuple[Verdict, str | None]]:
+    return [(one.verdict, one.game) for one in all_judged(a_letter(body), a_game(), LEAGUE)]
+
+
+@pytest.mark.parametrize(
+    ("below", "verdict"),
+    [
+        ("League 3: 4... 7866", Verdict.ACCEPTED),
+        ("League 3: 12... 7866", Verdict.UNCLEAR_MOVE),
+        ("In our game League 3 you play well.", Verdict.NO_MOVE),
+    ],
+)
+def test_a_move_of_the_thread_above_another_games_name_stands(below: str, verdict: Verdict) -> None:
+    assert of_games(f"2... 2836\n\n{below}\n") == [
+        (Verdict.ACCEPTED, "cup-12"),
+        (verdict, "league-3"),
+    ]
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "2... 2836\n\nLeague 3: 4... 7866\n\nreceived 3 Nov, sent 4 Nov\n",
+        "2... 2836\n\nLeague 3: nice game.\n\nI resign.\n",
+        "4... 7866\n\nLeague 3: nice game.\n",
+    ],
+    ids=["days of either", "a resignation in either", "a move of the named game"],
+)
+def test_what_may_be_said_of_either_game_is_asked_about(body: str) -> None:
+    assert of_games(body) == [(Verdict.UNCLEAR_GAME, None)]

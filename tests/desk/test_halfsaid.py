@@ -149,8 +149,8 @@ def test_an_acceptance_that_is_asked_doubts_the_draw_alone(said: str) -> None:
 @pytest.mark.parametrize(
     ("said", "code"),
     [
-        ("Can we agree a draw here?", "draw_open"),
-        ("Ville du tage imod remis?", "draw_open"),
+        ("Does a draw suit your captain?", "draw_open"),
+        ("Может, ничья?", "draw_open"),
         ("J'aurais dû accepter la nulle.", "draw_spoken_of"),
     ],
 )

@@ -119,8 +119,8 @@ def test_what_says_nothing_is_nothing(text: str) -> None:
     ("text", "why"),
     [
         ("A draw is a fair result.", "in passing"),
-        ("Can we agree a draw here?", "question"),
-        ("Hyväksyisitkö tasapelin?", "question"),
+        ("Does a draw suit your captain?", "question"),
+        ("Passer en remis ind i planen?", "question"),
         ("Может, ничья?", "question"),
         ("J'aurais dû accepter la nulle.", "in passing"),
     ],

@@ -85,6 +85,8 @@ def _find(
             whole = _of_whole_score(letter, claims, games, alphabets, ours=ours)
             if whole is not None:
                 return around_score(letter, claims, games, whole)
+        if named.perhaps and _head_fits(named.perhaps, alphabets, ours=ours):
+            return Found(parts=list(named.perhaps))
         return named
     coloured = _of_colours(letter, claims, games, alphabets, ours=ours)
     if coloured is not None:
@@ -128,6 +130,33 @@ def _of_colours(
     if any(moves.verdict in FITS and not moves.doubts for moves in whole):
         return Found(unclear=tuple(games), why="it is of two games by its colours, or of one")
     return Found(parts=list(parts))
+
+
+def _head_fits(parts: Sequence[Part], alphabets: Sequence[Alphabet], *, ours: bool) -> bool:
+    """What stands above the first name is the next ply of the thread's game and of no named one,
+    and what stands below the names cannot be said of it."""
+    head, *named = parts
+
+    def fits(game: Game) -> bool:
+        if head.letter is None or head.claims is None:
+            return False
+        return _try(head.letter, head.claims, game, alphabets, ours=ours).verdict in FITS
+
+    if not fits(head.game) or any(fits(part.game) for part in named):
+        return False
+    has_days = _has_days(head)
+    return all(
+        (has_days or not _has_days(part))
+        and (any(map(_counts, part.words)) or not _says_chess(part.claims.phrases))
+        for part in named
+        if part.claims is not None
+    )
+
+
+def _has_days(part: Part) -> bool:
+    said = part.claims
+    zones = () if said is None else (*(d.zone for d in said.days), *(c.zone for c in said.counts))
+    return Zone.OWN in zones
 
 
 def _of_whole_score(

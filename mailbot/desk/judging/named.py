@@ -40,6 +40,7 @@ class Found:
     parts: list[Part] = field(default_factory=list)
     unclear: tuple[Game, ...] = ()
     why: str = ""
+    perhaps: tuple[Part, ...] = ()  # the stretches, where the board can show that they are right
 
 
 def is_named_in(text: str, game: Game) -> bool:
@@ -71,7 +72,7 @@ def by_name(
 
     A stretch runs from a line that names one game to the next such line. A line with a move
     or a saying that names several games is a doubt about the game, and so are moves above
-    the only name, when the thread is another game's.
+    the first name, when the thread is another game's (the board may show whose they are).
     """
     mentions: list[tuple[int, Game]] = []
     for index, of in _named_lines(letter, games):
@@ -88,7 +89,16 @@ def by_name(
     head = [word for word in claims.moves if word.line < first and _is_played(word)]
     others = tuple(game for game in games if game.id in threaded and game.id not in named)
     if head and others:
-        return Found(unclear=(*others, at_first), why="the name stands below the move")
+        return Found(
+            unclear=(*others, at_first),
+            why="the name stands below the move",
+            perhaps=tuple(
+                _stretch(letter, claims, [(0, others[0]), *mentions], game)
+                for game in (others[0], *named.values())
+            )
+            if len(others) == 1
+            else (),
+        )
     if len(named) == 1:
         return Found(parts=[Part(at_first, claims.moves, "name")])
     return Found(parts=_stretches(letter, claims, mentions))

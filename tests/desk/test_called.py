@@ -27,7 +27,7 @@ def test_a_move_of_somebody_else_is_asked_about(text: str) -> None:
     [
         "Bo: 2... 2836", "Black: 2... 2836", "My answer: 2... 2836", "Antwort: 2... 2836",
         "Olympiad: 2... 2836", "Olympiad 5: 2. 7163 2836", "My move on Friday: 2... 2836",
-        "I write in a hurry, from Olso: 2... 2836",
+        "I write in a hurry, from Olso: 2... 2836", "Brett 1: 2... 2836", "Échiquier 1: 2... 2836",
     ],
 )  # fmt: skip
 def test_a_name_of_the_game_or_its_players_leaves_the_move_plain(text: str) -> None:

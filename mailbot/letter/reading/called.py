@@ -8,7 +8,9 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence, Set
+from functools import lru_cache
 
+from mailbot.languages import languages
 from mailbot.letter.reading.found import months
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item
@@ -42,7 +44,7 @@ def head_of(
         return ""
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
     people = names_of((*page.letter.from_, *page.letter.to))
-    free = people | weekdays().keys() | months().keys()
+    free = people | weekdays().keys() | months().keys() | _games()
     names: list[int] = []
     for index in reversed(words):
         known = page.word(tokens[index]) in free or not _is_in(unknown, index)
@@ -52,6 +54,12 @@ def head_of(
     if not 0 < len(names) <= _LONGEST or (names != words and moves.isdisjoint(words)):
         return ""
     return page.text[tokens[names[0]].start : tokens[names[-1]].end]
+
+
+@lru_cache(maxsize=1)
+def _games() -> frozenset[str]:
+    """Words for a game: "Brett 1:" names one of the reader's."""
+    return frozenset(word for known in languages() for word in known.game_words)
 
 
 def _is_in(places: Sequence[int], index: int) -> bool:

@@ -84,7 +84,7 @@ class _Alone:
                 counted.add(token.line)
             if token.line in counted:
                 continue
-            digits = token.text.rstrip(". ")
+            digits = token.text.rstrip(".) ")
             if len(digits) < 3 and digits.isdecimal() and 1 <= int(digits) <= 31:
                 last = self._last(index)
                 if last is not None:
@@ -123,7 +123,10 @@ class _Alone:
             return None
         dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
         named = (
-            index - 1 in self.on or index - 1 in self.weekdays or (dotted and self._corrects(index))
+            index - 1 in self.on
+            or index - 1 in self.weekdays
+            or (ordinal is not None and self.clauses[index] in self.labelled)  # "15-én jött"
+            or (dotted and self._corrects(index))
         )
         if not behind and not named:
             return None

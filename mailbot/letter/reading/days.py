@@ -9,6 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from mailbot.letter.reading.apposed import apposed
 from mailbot.letter.reading.dates import (
     either_reading,
     month_reading,
@@ -53,7 +54,8 @@ def find_days(
             found.append(named)
     found = _apart([*found, *find_relative(page, hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
-    return with_weekdays(page, with_ranges(page, found, hits), hits, near, codes)
+    found = with_weekdays(page, with_ranges(page, found, hits), hits, near, codes)
+    return apposed(page, found, hits)
 
 
 def _apart(found: list[Found]) -> list[Found]:

@@ -166,7 +166,7 @@ def _beside(page: Page, at: int, starts: dict[int, int], ends: dict[int, int]) -
 
 
 def _narrowed(day: Found, at: int, numbers: frozenset[int]) -> Found:
-    if len(numbers) != 1 or day.reading.form == "relative":
+    if len(numbers) != 1:
         return day
     reading, note = on_weekday(day.reading, next(iter(numbers)))
     first, last = min(day.first, at), max(day.last, at)

@@ -124,11 +124,18 @@ def _with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> 
         last = result[-1] if result else None
         joined = (
             last is not None
-            and (last.reading.form, day.reading.form) == ("weekday", "d")
+            and last.reading.form in {"weekday", "relative"}
+            and day.reading.form == "d"
             and day.first - last.last <= _JOINED
             and page.tokens[day.first].line == page.tokens[last.last].line
         )
         if last is not None and joined and last.reading.days:
+            if last.reading.form == "relative":
+                if last.reading.days[0] in day.reading.days:
+                    result[-1] = replace(last, last=day.last)
+                    continue
+                result.append(day)
+                continue
             reading, note = on_weekday(day.reading, last.reading.days[0].weekday())
             result[-1] = replace(day, first=last.first, reading=reading, note=note)
             continue

@@ -94,12 +94,14 @@ class Surroundings:
     def ends(self, day: Found, label: Label | None) -> bool:
         """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""
         tokens = self.page.tokens
-        following = tokens[day.last + 1] if day.last + 1 < len(tokens) else None
-        if following is None or tokens[day.last].text[-1:] != ".":
+        behind = day.last + 1
+        if tokens[day.last].text[-1:] != ".":
             return False
-        if following.line != tokens[day.last].line:
-            return True
-        return self._begins(day.last + 1, label)
+        while behind < len(tokens) and tokens[behind].text == ".":  # "on 6.11.. Sent"
+            behind += 1
+        if behind >= len(tokens):
+            return False
+        return tokens[behind].line != tokens[day.last].line or self._begins(behind, label)
 
     def _begins(self, index: int, label: Label | None) -> bool:
         """A capital begins a sentence; not in German: "am 5.11. Post von Karl"."""

@@ -32,6 +32,7 @@ from mailbot.letter.reading.dates import numbers_reading
 from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.initials import initials
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.leaves import to_come, with_days_of_leave
@@ -78,7 +79,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
     number_by_ordinals(page, items, hits, sentences)
-    hits += tuple(couples(page, hits, sentences))
+    hits += (*couples(page, hits, sentences), *initials(page, days, codes))
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
     of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}

@@ -149,9 +149,9 @@ def _year_before(page: Page, at: int) -> int | None:
     return None if ends else index
 
 
-def _is_year(token: Token) -> bool:
+def _is_year(token: Token, digits: str = "") -> bool:
     """Four digits of this century or the last, with or without a dot."""
-    digits = token.text.rstrip(".")
+    digits = digits or token.text.rstrip(".")
     return len(digits) == 4 and digits.isdecimal() and digits[:2] in {"19", "20"}
 
 
@@ -249,11 +249,15 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
             return None
         counted = token.kind is not Kind.WORD or page.word(tokens[index - 1]) == "the"
         if counted and (number := _day_number(page, index)) is not None:
-            ending = tokens[index + 1 : index + 2]
-            joined = bool(ending) and ending[0].start == token.end
-            if joined and (page.word(ending[0]) in ordinals or ending[0].text in _ORDINAL_SIGNS):
-                return index, index + 1, number
-            return index, index, number
+            last = index
+            for place in (index + 1, index + 2):  # "5th", "20-án"
+                if place >= len(tokens) or tokens[place].start != tokens[place - 1].end:
+                    break
+                if page.word(tokens[place]) in ordinals or tokens[place].text in _ORDINAL_SIGNS:
+                    last = place
+                elif tokens[place].text != "-":
+                    break
+            return index, last, number
         if not (token.kind is Kind.SIGN and token.text in ".-") and page.word(token) != "the":
             return None
         index += 1
@@ -269,11 +273,7 @@ def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple
         token = tokens[index]
         if token.line != tokens[at].line:
             break
-        if (
-            token.kind is Kind.NUMERIC
-            and token.text[:2] in {"19", "20"}
-            and token.text[:4].isdecimal()
-        ):
+        if token.kind is Kind.NUMERIC and _is_year(token, token.text[:4]):
             return index, token.text[:4]
         if _is_short_year(page, index):
             return (index, token.text[:2]) if short or quoted else (last, None)

@@ -64,7 +64,7 @@ class _Ranges:
         """The number on this side of a day, the word between passed, and its tokens."""
         _, ordinals = fillers_and_ordinals()
         tokens = self.page.tokens
-        leads = False
+        leads = edge in self.until  # "5-től 19-ig"
         index = edge + step
         ends: int | None = None  # the last token of an ordinal: "th" of "5th"
         for _ in range(2 * _NEAR):

@@ -32,6 +32,7 @@ _BACK = {
 _AFTER = {"calendar.same_day": 0, "calendar.next_day": 1}
 _MOST = 60  # days ago that are still counted
 _WEEK = 7
+_WHOLE = 4  # letters of a weekday's whole name, at least
 _Words = tuple[str, ...]
 
 
@@ -136,12 +137,14 @@ def with_weekdays(
         short = len(token.text) < 3
         if short and codes and not any(word in _weekdays_of(code) for code in codes):
             continue
-        if short and not token.text[0].isupper() and at + 1 not in starts:
-            continue  # "do 5 nov" is a Thursday, "do you" is not
+        dot = page.tokens[at + 1 : at + 2]
+        dotted = bool(dot) and dot[0].text == "."
+        if short and not token.text[0].isupper() and at + 1 + dotted not in starts:
+            continue  # "do 5 nov", "do. 5 nov" is a Thursday, "do you" is not
         beside = _beside(page, at, starts, ends)
         if beside is not None:
             found[beside] = _narrowed(found[beside], at, numbers)
-        elif len(numbers) == 1 and len(token.text) > 4:
+        elif len(numbers) == 1 and len(token.text) >= _WHOLE:
             first, end = at - (at - 1 in last), at + (at + 1 in last)
             reading = weekday_reading(next(iter(numbers)), near, last=end > first)
             alone.append(Found(first, end, reading, weak=True))

@@ -168,3 +168,25 @@ def test_what_is_damaged_where_a_move_is_due_is_kept_as_written(text: str) -> No
 )
 def test_other_figures_behind_a_number_are_no_damaged_move(text: str) -> None:
     assert all(word.stance is not Stance.PLAYED for word in claims(text).moves)
+
+
+@pytest.mark.parametrize(
+    ("text", "canonical", "twin"),
+    [
+        ("My knight goes from 28 to 36.", "2836", "♘b8c6"),
+        ("De pion gaat van 72 naar 81 en wordt dame.", "7281", "7281♕"),
+        ("Le cavalier b8 va en c6.", "b8c6", "♘b8c6"),
+        ("Hej, skoczek z 28 na 36. Pozdrowienia", "2836", "♘b8c6"),
+    ],
+)
+def test_a_piece_and_its_two_squares_are_a_move(text: str, canonical: str, twin: str) -> None:
+    (word,) = claims(text).moves
+
+    assert (word.canonical, word.twin) == (canonical, twin)
+
+
+@pytest.mark.parametrize(
+    "text", ["I play from 18 to 22 every Friday.", "My train goes from 12 to 14.", "Van 11 tot 18."]
+)
+def test_hours_are_no_squares(text: str) -> None:
+    assert not claims(text).moves

@@ -25,21 +25,22 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     at = index
     if at in named.mine and at + 1 in named.pieces:
         at += 1
-    last, piece = named.pieces.get(at, (at - 1, ""))
+    last, piece = named.pieces.get(at, (named.pawns.get(at, at - 1), ""))
+    told = last >= at
     at = last + 1
-    if piece:
+    if told:
         at = named.goes.get(at, at - 1) + 1
     start = at
     at = named.from_.get(at, at - 1) + 1
     said = at > start
-    one, to = _square(page, at), named.to.get(at + 1)
-    other = _square(page, to + 1) if to is not None else ""
+    one, to = _square(page, at), named.to.get(named.goes.get(at + 1, at) + 1)
+    other = _square(page, to + 1, ends=True) if to is not None else ""
     if to is None or not one or not other or len({_is_figures(one), _is_figures(other)}) > 1:
         return None
     if any(page.tokens[i].line != page.tokens[index].line for i in range(index, to + 2)):
         return None
     due = named.is_due(index, items)
-    if not (due or piece or (said and not _is_figures(one))):
+    if not (due or told or (said and not _is_figures(one))):
         return None
     notation = Notation.NUMERIC if _is_figures(one) else Notation.UCI
     item = Item(Role.MOVE, index, to + 1, notation=notation, canonical=one + other)
@@ -53,8 +54,10 @@ def begins(page: Page, index: int, named: Named) -> bool:
     return index in named.from_ and bool(_square(page, named.from_[index] + 1))
 
 
-def _square(page: Page, index: int) -> str:
+def _square(page: Page, index: int, *, ends: bool = False) -> str:
+    """:param ends: it may end the sentence: the ``36.`` of "from 28 to 36." is no number."""
     text = page.tokens[index].text if index < len(page.tokens) else ""
+    text = text.rstrip(".") if ends else text
     return text if _FIGURES.fullmatch(text) or _LETTERS.fullmatch(text) else ""
 
 

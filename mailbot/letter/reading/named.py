@@ -47,6 +47,7 @@ class Named:
         self.page = page
         self.castling = _one_each(hits, _CASTLING)
         self.pieces = _one_each(hits, _FIGURINES)
+        self.pawns = {hit.first: hit.last for hit in hits if hit.category == "names.pawn"}
         self.becomes: dict[int, int] = {}
         said = {hit.first for hit in hits if hit.category in {"labels.move", "labels.number"}}
         signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}

@@ -20,6 +20,7 @@ TOLD_CODES: Final = frozenset(
         "draw_open",
         "gap_unfilled",
         "gap_words",
+        "gap_empty",
         "half_said",
         "not_said_yet",
         "offer_without_move",

@@ -256,6 +256,37 @@ def test_without_a_moment_only_a_clock_in_the_west_allows_the_day_before(
     assert doubted(read(a_letter_between(body, written, written), game)) == doubts
 
 
+@pytest.mark.parametrize(
+    "moment", [datetime(2026, 11, 10, 15, tzinfo=BERLIN), None], ids=["by letter", "by hand"]
+)
+@pytest.mark.parametrize(("said", "received"), [("", 10), ("received 12 November", 12)])
+def test_a_date_header_before_our_letter_left_is_no_sent_day_and_is_asked(
+    moment: datetime | None, said: str, received: int
+) -> None:
+    ours = Day(date(2026, 11, 10), Source.STATED, date(2026, 11, 10))
+    event = MovePlayed(ply=1, move="e2e4", sent=ours, moment=moment, letter="x")
+    game = a_game("", setup=a_setup(start=date(2026, 11, 1)), more=[event])
+    written, arrived = (datetime(2026, 11, day, 12, tzinfo=BERLIN) for day in (8, 20))
+
+    judgement = read(a_letter_between(f"1... 5755\n{said}\n", written, arrived), game)
+
+    (doubt,) = judgement.doubts
+    assert (doubt.code, doubt.fact) == ("sent_header", Fact.SENT)
+    assert "2026-11-08" in doubt.text
+    assert played(judgement).sent == Day(date(2026, 11, 20), Source.ASSUMED)
+    assert played(judgement).received.used == date(2026, 11, received)
+
+
+def test_a_sent_day_that_is_stated_stands_beside_a_date_header_that_cannot_be() -> None:
+    written, arrived = (datetime(2026, 11, day, 12, tzinfo=BERLIN) for day in (8, 20))
+    octets = a_letter_between("1... 5755\nreceived 12.11., sent 19.11.\n", written, arrived)
+
+    judgement = read(octets, our_last_at(datetime(2026, 11, 10, 15, tzinfo=BERLIN)))
+
+    assert not judgement.doubts
+    assert played(judgement).sent.stated == date(2026, 11, 19)
+
+
 def test_a_sent_day_two_days_after_the_arrival_by_his_clock_is_a_doubt() -> None:
     judgement = answered("received 2026-11-10, sent 2026-11-16")
 

@@ -34,7 +34,9 @@ UNCLEAR = frozenset(
 )
 """Doubts about a move that have a sentence of their own."""
 
-_OF_DAYS = frozenset({"received_no_day", "sent_no_day", "received_after_sent", "received_twice"})
+_OF_DAYS = frozenset(
+    {"received_no_day", "sent_no_day", "received_after_sent", "received_twice", "sent_header"}
+)
 """Doubts about a day that have a sentence of their own."""
 
 _LIKE = {"unsure": "asked"}

@@ -39,6 +39,7 @@ class Window:
     sent: date | None
     answered: date | None = None
     today: date | None = None
+    absurd: date | None = None
 
     @classmethod
     def between(
@@ -70,12 +71,17 @@ class Window:
             received = before_day
         sent = today = written_day(stamp) if stamp else None
         last = written_day(arrived.astimezone(clock or EAST)) if arrived else None
-        if sent is not None and last is not None and sent > last:
-            sent = written_day(arrived) if arrived else sent
+        absurd = None
+        if sent is not None and last is not None and arrived is not None:
+            answers = before is not None or before_day is not None
+            if answers and first is not None and sent < first <= last and written is not None:
+                absurd, sent = sent, written_day(arrived.astimezone(clock or zone))
+            elif sent > last:
+                sent = written_day(arrived)
         if received is not None and sent is not None and received > sent:
             received = sent
         at_home = written_day(before.astimezone(home)) if before and home else None
-        return cls(first, last, received, sent, before_day or at_home, today)
+        return cls(first, last, received, sent, before_day or at_home, today, absurd)
 
     def admits_received(self, day: date) -> bool:
         return (self.first is None or day >= self.first) and (self.last is None or day <= self.last)
@@ -171,6 +177,13 @@ def _settle(
     if not texts:
         if header is None:
             return UNKNOWN_DAY
+        if fact is Fact.SENT and window.absurd is not None:
+            text = (
+                f"sent not stated, and the Date header cannot be: {window.absurd} is before"
+                f" {window.first}, when the letter that is answered was sent; the arrival counts"
+            )
+            read.doubts.append(Doubt("sent_header", fact, text, days=(header,)))
+            return Day(header, Source.ASSUMED)
         read.remarks.append(
             Remark(
                 f"{fact.value}_from_headers", f"{fact.value} not stated; the headers say {header}"

@@ -22,7 +22,7 @@ from mailbot.desk.judging.reported import reports
 from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
 from mailbot.desk.judging.takenover import learn_last
 from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
-from mailbot.desk.judging.typed import Typed, typed_in_gap
+from mailbot.desk.judging.typed import Typed, lacks_move, typed_in_gap
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
 from mailbot.game.events import (
@@ -225,7 +225,12 @@ def _gap_doubts(case: Case, moves: Moves, said: Said, typed: Typed | None) -> li
     if any(gap.zone is Zone.OWN for gap in case.claims.gaps):
         text = "the letter was sent with the gap for the move unfilled"
         return [Doubt("gap_unfilled", Fact.MOVE, text)]
-    if typed is None or moves.doubts or said.doubts or any(p.sure for p in typed.phrases):
+    if moves.doubts or said.doubts:
+        return []
+    if typed is None:
+        text = "the row of the next move was sent without a move"
+        return [Doubt("gap_empty", Fact.MOVE, text)] if lacks_move(case) else []
+    if any(phrase.sure for phrase in typed.phrases):
         return []
     text = f"the gap for the move was sent with words that are no move: {typed.words!r}"
     return [Doubt("gap_words", Fact.MOVE, text, (typed.words,))]

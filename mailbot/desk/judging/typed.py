@@ -19,7 +19,10 @@ from mailbot.letter.read import read_claims
 
 _OF_CELLS = frozenset({"company", "negated"})  # why a saying among cells may not be sure
 _BELOW = 4  # lines below the row that are looked at
-_CELL = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}|-{2,}|[0-9]{1,3}")  # as our own table has them
+_DAY = re.compile(r"[0-9]{4}-[0-9]{2}-[0-9]{2}|-{4}")  # the cells of our own table
+_COUNT = re.compile(r"[0-9]{1,3}|--")
+_DAYS, _COUNTS = 2, 2  # cells of one ply: received and sent, days and total
+_GONE = "\0"  # stands where a move was read
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +44,7 @@ def typed_in_gap(case: Case) -> Typed | None:
     row = _row(case)
     if row is None:
         return None
-    words = " ".join(_words_of(row, case))
+    words = " ".join(_without_cells(_words_of(row, case)))
     if "__" in words or not any(sign.isalnum() or sign == "=" for sign in words):
         return None
     phrases = tuple(
@@ -52,6 +55,17 @@ def typed_in_gap(case: Case) -> Typed | None:
     if all(phrase.why in _OF_CELLS for phrase in phrases):
         phrases = _read_alone(words, row, case.letter)
     return Typed(words, row.span, phrases)
+
+
+def lacks_move(case: Case) -> bool:
+    """His next ply has a row with days or signs of its own, and no word where the move belongs."""
+    row = _row(case)
+    if row is None:
+        return False
+    words = _words_of(row, case)
+    before = case.writer is Side.BLACK and any(word.strip(_GONE) == "" for word in words)
+    days = sum(_DAY.fullmatch(word) is not None for word in words)
+    return not words or bool(_without_cells(words)) or days > _DAYS * before
 
 
 def _read_alone(words: str, row: Line, letter: Letter) -> tuple[Phrase, ...]:
@@ -77,14 +91,28 @@ def _row(case: Case) -> Line | None:
 
 
 def _words_of(row: Line, case: Case) -> list[str]:
-    """What is left of the row without its number, its cells and its moves."""
+    """What stands in the row behind its number, moves blotted out."""
     text = row.text
     for move in case.claims.moves:
         here = row.span.start <= move.span.start and move.span.end <= row.span.end
         if here and move.stance in {Stance.PLAYED, Stance.UNSURE}:
             first, last = (place - row.span.start for place in (move.span.start, move.span.end))
-            text = text[:first] + " " * (last - first) + text[last:]
+            text = text[:first] + _GONE * (last - first) + text[last:]
     words = text.split()[1:]
     if case.writer is Side.BLACK and words[:1] == ["..."]:
         words = words[1:]
-    return [word for word in words if not _CELL.fullmatch(word)]
+    return words
+
+
+def _without_cells(words: Sequence[str]) -> list[str]:
+    """Days, and the counts behind them: a figure elsewhere is what somebody typed ("57 55")."""
+    left: list[str] = []
+    days, counts = 0, 0
+    for word in words:
+        if _DAY.fullmatch(word):
+            days, counts = days + 1, 0
+        elif days and counts < _COUNTS and _COUNT.fullmatch(word):
+            counts += 1
+        elif word.strip(_GONE):
+            left.append(word.replace(_GONE, " ").strip())
+    return left

@@ -65,6 +65,7 @@ def test_every_language_names_the_pieces_and_both_castlings(known: Language) -> 
     [
         ("5. 2718 becomes a queen", "2718", "2718♕"),
         ("5. 2718, Umwandlung in Dame", "2718", "2718♕"),
+        ("5. 2718 mit Umwandlung in die Dame", "2718", "2718♕"),
         ("5. 27181 (knight)", "27181", "2718♘"),
         ("5. 2718 (Q)", "2718", "2718Q"),
         ("5. 2718 = 1", "2718", "27181"),

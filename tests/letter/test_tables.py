@@ -147,3 +147,11 @@ def test_from_and_to_stand_in_two_cells() -> None:
     words = read_claims(plain_letter(text, cells=cells)).moves
 
     assert [(word.canonical, word.number) for word in words] == [("5254", 1), ("5755", 1)]
+
+
+def test_a_day_behind_from_and_to_is_no_square() -> None:
+    text = "13\t81\t51\t24 Nov\t25 Nov"
+    cells = ((0, 2), (3, 5), (6, 8), (9, 15), (16, 22))
+    words = read_claims(plain_letter(text, cells=cells)).moves
+
+    assert [(word.canonical, word.number) for word in words] == [("8151", 13)]

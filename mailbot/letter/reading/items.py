@@ -32,7 +32,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
             index += 1
             continue
         item = named.castles(index, items) or from_to(page, index, items, named)
-        item = item or _item(page, index, items, named)
+        item = item or _item(page, index, items, named, taken)
         if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
             if item.role is Role.MOVE:
                 named.say_piece(item)
@@ -41,7 +41,9 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
     return with_damaged(page, items, taken, named.pieces)
 
 
-def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
+def _item(
+    page: Page, index: int, items: list[Item], named: Named, taken: frozenset[int]
+) -> Item | None:
     token = page.tokens[index]
     if token.kind in MOVES:
         return read_move(token, index)
@@ -64,8 +66,8 @@ def _item(page: Page, index: int, items: list[Item], named: Named) -> Item | Non
         if cut is not None:
             return cut
         spaced = _spaced(page, index, items, named) or _half(page, index)
-        spaced = spaced or _bare_number(page, index, named) or _beside_two(page, index, items)
-        return spaced or _next_number(page, index, items)
+        spaced = spaced or _bare_number(page, index, named, taken)
+        return spaced or _beside_two(page, index, items) or _next_number(page, index, items)
     return None
 
 
@@ -169,7 +171,7 @@ def _is_square(token: Token) -> bool:
     return token.kind is Kind.INT and _PAIR.fullmatch(token.text) is not None
 
 
-def _bare_number(page: Page, index: int, named: Named) -> Item | None:
+def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) -> Item | None:
     """A number without a dot at the start of a line, a move right behind it: ``12 5254``.
 
     Before it only words that call it a number: ``Move no. 12: 5254``, ``# 12 5254``.
@@ -187,7 +189,7 @@ def _bare_number(page: Page, index: int, named: Named) -> Item | None:
     if at is None:
         return None
     told = page.tokens[at].kind in MOVES | {Kind.GAP} or begins(page, at, named)
-    if not told and not _are_pairs(page, at):
+    if not told and not _are_pairs(page, at, taken):
         return None
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
 
@@ -208,15 +210,17 @@ def _beside_two(page: Page, index: int, items: list[Item]) -> Item | None:
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
 
 
-def _are_pairs(page: Page, index: int) -> bool:
+def _are_pairs(page: Page, index: int, taken: frozenset[int]) -> bool:
     """One or two pairs of squares, and nothing else on the line but cells of a table."""
     count = 0
     at: int | None = index
-    while at is not None and count < 5 and _is_square(page.tokens[at]):
+    while at is not None and count < 5 and at not in taken and _is_square(page.tokens[at]):
         count += 1
         at = _neighbour(page, at, 1)
     in_cells = bool(page.letter.lines[page.tokens[index].line].cells)
-    return count in {2, 4} and (at is None or in_cells or page.tokens[at].kind is Kind.DATE)
+    return count in {2, 4} and (
+        at is None or in_cells or at in taken or page.tokens[at].kind is Kind.DATE
+    )
 
 
 def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:

@@ -181,6 +181,9 @@ class Named:
                 index += 1
             elif index in self.becomes:
                 index = self.becomes[index] + 1
+                article = tokens[index : index + 1]
+                if index + 1 in self.pieces and 1 < len(article[0].text) <= _ARTICLE:
+                    index += 1  # "Umwandlung in *die* Dame"
             else:
                 return None
         return None

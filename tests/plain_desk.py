@@ -188,6 +188,7 @@ def _draft(
         in_reply_to=newest.outline.message_id if newest else None,
         references=(),
         body=body,
+        occasion=f"ply {game.next_ply}",
     )
 
 

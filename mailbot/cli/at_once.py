@@ -55,4 +55,6 @@ def _attempt(opened: Opened, *, tell: bool) -> str | None:
         return str(error)
     if tell:
         say(f"swept: {summary(report)}", style="dim")
+        for name in report.yours:
+            say(f"{name}: your own draft is taken for the answer, and none is laid beside it")
     return None

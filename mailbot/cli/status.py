@@ -169,8 +169,7 @@ def _draft(draft: DraftRecord, game: Game | None) -> Matter:
 
     what = f"{PURPOSES[draft.purpose]} to {', '.join(draft.draft.to)}"
     if draft.state is DraftState.TOUCHED:
-        text = f"{what}: you have changed it, so it is left to you; delete it if it was sent"
-        return Matter("changed draft", text, None, draft.game)
+        return _changed(draft, what, game)
     where = "lies in Drafts" if draft.state is DraftState.PLACED else "the next sweep lays it"
     if draft.purpose is Purpose.REPORT and game is not None:
         text = f"{what}, {where}: send it; if the TD needs none, say so"
@@ -182,6 +181,26 @@ def _draft(draft: DraftRecord, game: Game | None) -> Matter:
         return Matter("draft", f"{what}, {where}: {planned} is planned, send it", None, game.id)
     text = f"{what}, {where}: {numbered(game.next_ply)} is yours"
     return Matter("draft", text, f"mailbot play {game.id} MOVE", game.id)
+
+
+def _changed(draft: DraftRecord, what: str, game: Game | None) -> Matter:
+    """The player's own draft: the answer that he is writing, or one that is left over."""
+    from mailbot.desk.answering.owed import occasion_of
+    from mailbot.desk.deciding.waiting import Matter
+    from mailbot.desk.draft import Purpose
+    from mailbot.report.notation import line_of
+
+    left = f"{what}: you have changed it, so it is left to you"
+    if draft.sent or game is None or draft.draft.occasion != occasion_of(game, draft.addressee):
+        return Matter("changed draft", f"{left}; delete it if it was sent", None, draft.game)
+    text = f'{left}; your draft "{draft.draft.subject}" is taken for it, and none is laid beside it'
+    if game.our_move and game.intended:
+        planned = line_of(game.board(), game.intended, game.next_ply, game.setup.notation)
+        text += f"; whether {planned}, which is planned, stands in it, you know"
+    if draft.purpose is not Purpose.MOVE:
+        return Matter("changed draft", text, None, draft.game)
+    text += "; to have mailbot's, delete yours and name the move"
+    return Matter("changed draft", text, f"mailbot play {game.id} MOVE", draft.game)
 
 
 def _tell(matter: Matter) -> None:

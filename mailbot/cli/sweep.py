@@ -96,6 +96,8 @@ def _tell(name: str, report: SweepReport, store: Store) -> None:
                     say(f"    -> {judgement.command}")
     for number in report.shunted:
         say(f"  letter {number}: mailbot failed on it; `mailbot letters` shows where")
+    for game in report.yours:
+        say(f"  {game}: your own draft is taken for the answer, and none is laid beside it")
     for draft in report.unknown:
         say(
             f"  in Drafts lies a draft of mailbot's that the ledger does not know: {draft};"
@@ -117,5 +119,6 @@ def _as_json(name: str, report: SweepReport) -> dict[str, object]:
         "laid_down": report.placed,
         "taken_away": report.withdrawn,
         "notes": report.notes,
+        "own_drafts": list(report.yours),
         "unknown_drafts": list(report.unknown),
     }

@@ -29,6 +29,9 @@ class Draft:
 
     ``state`` is equal for two drafts exactly when the later one need not replace the
     earlier: it is made from everything that the text depends on.
+
+    ``occasion`` is what the addressee is written for: the ply that the sheet waits for, the
+    result. One letter is enough for one occasion, whatever it says.
     """
 
     game: str | None
@@ -42,6 +45,7 @@ class Draft:
     references: tuple[str, ...]
     body: str
     attachments: tuple[tuple[str, str, str], ...] = ()  # (file name, type/subtype, text)
+    occasion: str = ""
 
     @property
     def state(self) -> tuple[object, ...]:

@@ -110,26 +110,18 @@ class SqlDrafts:
         return None if row is None else draft_of(row)
 
     def placed(self, draft: int, place: Place | None) -> None:
-        lies: dict[str, object] = {}
-        if place is not None:
-            lies = {
-                "folder": place.folder,
-                "uidvalidity": place.uidvalidity,
-                "uid": place.uid,
-            }
         with writing(self._engine) as connection:
             connection.execute(
                 sa.update(t.draft)
                 .where(self._mine, t.draft.c.id == draft)
                 .where(t.draft.c.state == DraftState.WRITTEN)
-                .values(state=DraftState.PLACED, **lies)
+                .values(state=DraftState.PLACED, **_lies(place))
             )
 
-    def became(self, draft: int, state: DraftState) -> None:
+    def became(self, draft: int, state: DraftState, place: Place | None = None) -> None:
+        stays = sa.update(t.draft).where(self._mine, t.draft.c.id == draft)
         with writing(self._engine) as connection:
-            connection.execute(
-                sa.update(t.draft).where(self._mine, t.draft.c.id == draft).values(state=state)
-            )
+            connection.execute(stays.values(state=state, **_lies(place)))
 
     def stale(self, today: date) -> tuple[str, ...]:
         query = (
@@ -181,3 +173,9 @@ class SqlDrafts:
             "sent": False,
             "written": now,
         }
+
+
+def _lies(place: Place | None) -> dict[str, object]:
+    if place is None:
+        return {}
+    return {"folder": place.folder, "uidvalidity": place.uidvalidity, "uid": place.uid}

@@ -63,7 +63,9 @@ class Drafts(Protocol):
 
     def placed(self, draft: int, place: Place | None) -> None: ...
 
-    def became(self, draft: int, state: DraftState) -> None: ...
+    def became(self, draft: int, state: DraftState, place: Place | None = None) -> None:
+        """:param place: where the player has saved it anew."""
+        ...
 
     def stale(self, today: date) -> tuple[str, ...]:
         """Owners of placed drafts with an own move's gap that were written for another day."""

@@ -10,14 +10,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mailbot.post import Place as Lies
-from mailbot.post import PostError, Summary, Uid, Withdrawal
+from mailbot.post import PostError, Withdrawal
 from mailbot.report.commands import typed
 from mailbot.store import DraftRecord, DraftState, Lay, NoteRecord, Place
-from mailbot.sweep.answer import Answering, domain_of
+from mailbot.sweep.answer import domain_of
 from mailbot.sweep.keep import Keeper
+from mailbot.sweep.look import look_through
 from mailbot.sweep.notes import compose_note
 from mailbot.sweep.settings import INBOX
-from mailbot.sweep.unknown import UnknownDraft, unknown_drafts, unknown_note
+from mailbot.sweep.unknown import UnknownDraft
 
 _AS_DRAFT = ("\\Draft", "\\Seen")
 
@@ -32,15 +33,13 @@ class Placing:
         store, report = self.keeper.store, self.keeper.report
         unknown: tuple[UnknownDraft, ...] = ()
         if self.keeper.settings.drafts or not report.quiet:
-            unknown = self._look_through()
+            unknown = look_through(self.keeper)
         for draft in store.drafts.unplaced():
             self._place(draft, unknown)
         for draft in store.drafts.outdated():
             self._withdraw(draft)
         for note in store.notes.unplaced():
             self._lay_note(note)
-        if not report.quiet:
-            self._look_at_touched()
 
     @property
     def _drafts(self) -> str:
@@ -61,17 +60,25 @@ class Placing:
         self.keeper.report.placed += 1
 
     def _may_lay(self, draft: DraftRecord, unknown: Sequence[UnknownDraft]) -> bool:
-        """What the player has made of the draft before decides, where this one says so."""
+        """What the player has made of the draft before decides.
+
+        One that he has changed is his answer, where both are for the same occasion.
+        """
         store = self.keeper.store
-        old = None if draft.lay is Lay.ALWAYS else store.drafts.replaced(draft)
+        old = store.drafts.replaced(draft)
         if old is None:
             return True
-        lies = self._look(old)
+        lies = old.state if old.state is DraftState.TOUCHED else self._look(old)
+        same = old.draft.occasion == draft.draft.occasion and not old.sent
+        if draft.lay is Lay.ALWAYS and not (same and lies is DraftState.TOUCHED):
+            return True
         displaced = any(one.stands_for(old) for one in unknown)
         gone_counts = displaced or draft.lay is Lay.UNLESS_TOUCHED
         if lies is DraftState.PLACED or (lies is DraftState.GONE and gone_counts):
             return True
         store.drafts.became(old.id, lies)
+        if lies is DraftState.TOUCHED:
+            self.keeper.report.yours.append(draft.game or draft.owner)
         return False
 
     def _look(self, draft: DraftRecord) -> DraftState:
@@ -100,53 +107,6 @@ class Placing:
         state = DraftState.TOUCHED if touched else DraftState.WITHDRAWN
         self.keeper.store.drafts.became(draft.id, state)
         self.keeper.report.withdrawn += bool({*done} - {Withdrawal.TOUCHED, Withdrawal.GONE})
-
-    def _look_through(self) -> tuple[UnknownDraft, ...]:
-        """What has become of the drafts that were laid; gives those that the ledger misses.
-
-        A draft that the player has deleted is not laid again, and `status` says so. One in whose
-        place an unknown one lies was deleted by nobody: what is owed is laid.
-        """
-        keeper = self.keeper
-        lying = [
-            each
-            for each in keeper.mailbox.summaries(self._drafts, first=Uid(1))
-            if "\\Deleted" not in each.flags
-        ]
-        unknown = unknown_drafts(keeper, lying)
-        keeper.report.unknown += [one.name for one in unknown]
-        keeper.store.notes.tell([unknown_note(one) for one in unknown], keeper.now)
-        displaced = [
-            draft
-            for draft in self._vanished(lying)
-            if any(one.stands_for(draft) for one in unknown)
-        ]
-        for draft in displaced:
-            keeper.store.drafts.became(draft.id, DraftState.WITHDRAWN)
-            keeper.store.drafts.owe(draft.owner)
-        if displaced:
-            Answering(keeper).answer_all()
-        return unknown
-
-    def _vanished(self, lying: Sequence[Summary]) -> list[DraftRecord]:
-        """Drafts that were laid and lie there no more; noted as gone."""
-        drafts = self.keeper.store.drafts
-        there = {(each.place.uidvalidity, each.place.uid) for each in lying}
-        gone = []
-        for draft in drafts.list(states=(DraftState.PLACED,)):
-            lies = draft.place
-            if lies is not None and (lies.uidvalidity, lies.uid) in there:
-                continue
-            if not self.keeper.mailbox.find_message_id(self._drafts, draft.message_id):
-                drafts.became(draft.id, DraftState.GONE)
-                gone.append(draft)
-        return gone
-
-    def _look_at_touched(self) -> None:
-        """Touched drafts are named in `status` until the player sends or deletes them."""
-        for draft in self.keeper.store.drafts.list(states=(DraftState.TOUCHED,)):
-            if not self.keeper.mailbox.find_message_id(self._drafts, draft.message_id):
-                self.keeper.store.drafts.became(draft.id, DraftState.GONE)
 
     def _lay_note(self, note: NoteRecord) -> None:
         keeper = self.keeper

@@ -114,6 +114,7 @@ class SweepReport:
     withdrawn: int = 0
     notes: int = 0
     unknown: list[str] = field(default_factory=list)  # drafts of ours, not of the ledger
+    yours: list[str] = field(default_factory=list)  # games whose answer is the player's own draft
     missing: list[FolderMissing] = field(default_factory=list)  # folders to watch
 
     @property

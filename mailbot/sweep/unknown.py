@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from email.utils import getaddresses
 
 from mailbot.letter.letter import HeaderSummary
-from mailbot.post import Place, Summary
+from mailbot.post import Place
 from mailbot.store import DraftRecord, NoteText
 from mailbot.sweep.answer import domain_of
 from mailbot.sweep.keep import Keeper
+from mailbot.sweep.saved import Lying
 
 _MARK = re.compile(rb"^X-Mailer: mailbot\r?$", re.MULTILINE)  # see ``desk.answering.compose``
 _LEFT = re.compile(r"<[0-9a-f]{40}@")  # see ``Drafts.message_id``
@@ -43,7 +44,7 @@ class UnknownDraft:
         return draft.draft.in_reply_to in self.header.thread
 
 
-def unknown_drafts(keeper: Keeper, lying: Sequence[Summary]) -> tuple[UnknownDraft, ...]:
+def unknown_drafts(keeper: Keeper, lying: Sequence[Lying]) -> tuple[UnknownDraft, ...]:
     """Those among *lying* that bear our mark and are not in the ledger."""
     found = tuple(_marked(keeper, lying))
     known = keeper.store.places.threads(one.header.message_id or "" for one in found)
@@ -52,16 +53,12 @@ def unknown_drafts(keeper: Keeper, lying: Sequence[Summary]) -> tuple[UnknownDra
     )
 
 
-def _marked(keeper: Keeper, lying: Sequence[Summary]) -> Iterator[UnknownDraft]:
+def _marked(keeper: Keeper, lying: Sequence[Lying]) -> Iterator[UnknownDraft]:
     domain = domain_of(keeper.account.addresses)
-    for summary in lying:
-        try:
-            header = keeper.desk.header_summary(summary.header)
-        except Exception:  # none of ours: those can be read
-            continue
-        message_id = header.message_id or ""
+    for one in lying:
+        message_id = one.header.message_id or ""
         if _LEFT.match(message_id) and message_id.endswith(f"@{domain}>"):
-            yield UnknownDraft(summary.place, header)
+            yield UnknownDraft(one.summary.place, one.header)
 
 
 def _is_ours(keeper: Keeper, place: Place) -> bool:

@@ -91,6 +91,7 @@ class Swept(Model):
     laid_down: int
     taken_away: int
     notes: int
+    own_drafts: list[str]
     unknown_drafts: list[str]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -89,12 +90,33 @@ def test_a_draft_that_was_flagged_deleted_is_gone_too(moved: Player) -> None:
     assert [one["kind"] for one in waiting(moved)] == ["deleted draft"]
 
 
-def test_a_draft_that_was_saved_anew_lies_there(moved: Player) -> None:
+def test_a_draft_that_was_saved_anew_is_named_as_the_answer(moved: Player) -> None:
     (draft,) = moved.server.letters("Drafts")
     moved.server.edit("Drafts", draft.uid, draft.octets.replace(b"____", b"5755"))
     moved.done("sweep")
 
-    assert [one["kind"] for one in waiting(moved)] == ["draft"]
+    (matter,) = waiting(moved)
+
+    assert matter["kind"] == "changed draft"
+    assert '"Re: Club Cup 12" is taken for it' in matter["text"]
+
+
+def test_a_draft_under_a_new_message_id_is_no_deleted_one(moved: Player) -> None:
+    (draft,) = moved.server.letters("Drafts")
+    filled = draft.octets.replace(b"____", b"5755")
+    own = re.sub(rb"Message-ID: <[^>]*>", b"Message-ID: <own@program.example>", filled)
+    moved.server.delete("Drafts", draft.uid)
+    moved.server.deliver(own, moved.now, "Drafts")
+    moved.done("sweep")
+
+    out = moved.done("play", "cup-12", "c5")
+
+    (matter,) = waiting(moved)
+    assert matter["kind"] == "changed draft"
+    assert "is taken for it, and none is laid beside it" in matter["text"]
+    assert "1... 3735, which is planned" in matter["text"]
+    assert "cup-12: your own draft is taken for the answer" in out
+    assert len(moved.drafts) == 1
 
 
 def test_who_names_a_configuration_is_told_to_name_it_again(begun: Player) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from enum import Enum, auto
 
 from mailbot.desk.account import Account, local_day
-from mailbot.desk.draft import Purpose
+from mailbot.desk.draft import Addressee, Purpose
 from mailbot.desk.verdict import JudgedLetter, Verdict
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Game, Result, Side
@@ -49,6 +49,13 @@ class Owed:
     cause: JudgedLetter | None = None
     taken: JudgedLetter | None = None
     repeated: bool = False  # he has sent a repeat, or asked for one
+
+
+def occasion_of(game: Game, addressee: Addressee) -> str:
+    """What a letter to the addressee is for now: `desk.draft.Draft.occasion`."""
+    if addressee is Addressee.TD and game.result is not None:
+        return f"report {game.result.score}"
+    return f"ply {game.next_ply}"
 
 
 class _After(Enum):

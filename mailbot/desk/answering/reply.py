@@ -18,7 +18,13 @@ from mailbot.desk.answering.asking import Asking
 from mailbot.desk.answering.director import claim_body, report_body, result_subject
 from mailbot.desk.answering.fitness import fit
 from mailbot.desk.answering.noting import noted
-from mailbot.desk.answering.owed import Owed, from_opponent, owed_to_director, owed_to_opponent
+from mailbot.desk.answering.owed import (
+    Owed,
+    from_opponent,
+    occasion_of,
+    owed_to_director,
+    owed_to_opponent,
+)
 from mailbot.desk.answering.templates import score_lines
 from mailbot.desk.answering.thread import Thread, thread_to_director, thread_to_opponent, title_of
 from mailbot.desk.answering.voice import Lines, Voice, paragraphs, wrapped
@@ -174,6 +180,7 @@ def _draft(
         in_reply_to=thread.in_reply_to,
         references=thread.references,
         body=body,
+        occasion="" if game is None else occasion_of(game, addressee),
     )
 
 

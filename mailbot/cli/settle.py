@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from dataclasses import replace
 from typing import TYPE_CHECKING, Annotated
 
 import typer
@@ -20,7 +19,8 @@ from mailbot.cli.deciding import (
     show_change,
 )
 from mailbot.cli.exits import USAGE, Refusal
-from mailbot.cli.fetched import fetched_again
+from mailbot.cli.fetched import fetched_again, read_again
+from mailbot.cli.foreseen import days_said_anew, history_of, say_fallen, with_letter_as
 from mailbot.cli.letters import letter_of
 from mailbot.cli.show import say
 from mailbot.cli.wiring import (
@@ -147,7 +147,9 @@ def _not_ours(door: Opened, record: LetterRecord, *, shown: bool) -> Finding:
     if shown:
         for name in _games_in(record):
             game = door.store.games.game(GameId(name))
-            show_change(game, door.store.games.game(game.id, without=record.key), door)
+            after = door.store.games.game(game.id, without=record.key)
+            show_change(game, after, door)
+            say_fallen(history_of(door, game), game, after)
         say("the letter is not about a game; its text will not be kept")
     return Finding((Judgement(Verdict.NOT_OURS, reason="settled by the player"),))
 
@@ -158,10 +160,9 @@ def _settled(
     """The letter's new judgement in one game; those in its other games stay."""
     from mailbot.desk.deciding.order import odd_days
     from mailbot.desk.deciding.settle import settle as settle_case
-    from mailbot.game.fold import go_on
     from mailbot.store import Finding
 
-    read = _read(door, record, wish)
+    read = read_again(door, record, wish)
     name = named or _only_game(door, record)
     now = game_of(door, name)
     case = _case(door, record, now, read)
@@ -169,23 +170,24 @@ def _settled(
     with refusals(), _told_what_stands(stands):
         judgement = settle_case(case, wish, stands if record.state == "judged" else None)
     same = stands is not None and stands.events == judgement.events
-    after, _ = go_on(case.game, judgement.events)
+    history = history_of(door, now)
+    said = days_said_anew(history, wish, judgement, case.writer)
+    after = with_letter_as(history, now, record.key, judgement.events, said)
     with refusals():
         said_days = (wish.received, wish.sent) != (None, None)
-        odd = odd_days(now, after, judgement.events) if said_days else []
+        odd = odd_days(after, judgement.events) if said_days else []
     if shown:
         for text in odd:
             say(f"odd: {text}", style="bold")
-        already = " already" if same else ""
-        said = f"letter {record.number} counts in {name}{already} as: {_in_words(judgement)}"
-        say(said, style="bold")
+        already = " already" if same and not said else ""
+        said_so = f"letter {record.number} counts in {name}{already} as: {_in_words(judgement)}"
+        say(said_so, style="bold")
         if case.ours and record.outline is not None and not record.outline.ours:
             say("as your own letter, sent by you")
-        show_change(now, now if same else after, door)
-        if not same and any(ply.number > after.next_ply - 1 for ply in now.plies):
-            say("the moves behind it are read again from their letters")
+        show_change(now, after, door)
+        say_fallen(history, now, after, said)
     others = [j for j in record.judgements if j.game not in (None, name)]
-    return Finding((judgement, *others), ((now.id, now.version),))
+    return Finding((judgement, *others), ((now.id, now.version),), replaces=said)
 
 
 def _stands(record: LetterRecord, now: Game) -> Judgement | None:
@@ -234,38 +236,6 @@ def _case(door: Opened, record: LetterRecord, now: Game, read: tuple[Letter, Cla
         seen=games.seen(now.id, game.next_ply, record.key),
         earlier=() if ours else games.found(now.id, record.key),
     )
-
-
-def _read(door: Opened, record: LetterRecord, wish: Settlement) -> tuple[Letter, Claims]:
-    """The letter once more; an empty one that came at its moment where it cannot be read."""
-    from mailbot.letter.claims import Claims
-    from mailbot.letter.parse import parse
-    from mailbot.letter.read import read_claims
-
-    octets = door.store.letters.octets(record.key)
-    outline = record.outline
-    came = record.moment if outline is None else outline.arrived
-    empty = replace(parse(b""), arrived=came)
-    if octets is None:
-        _must_be_said(wish, f"the text of letter {record.number} lies no more where it lay")
-        return empty, Claims()
-    try:
-        letter = parse(
-            octets, internal_date=came, server=door.account.server, limits=door.config.limits
-        )
-        claims = read_claims(letter)
-    except Exception:  # it was shunted for this; a person can still say what it is
-        letter, claims = empty, Claims()
-    if record.state != "shunted":
-        return letter, claims
-    _must_be_said(wish, f"mailbot fails on letter {record.number}")
-    return letter, Claims()
-
-
-def _must_be_said(wish: Settlement, why: str) -> None:
-    """:raises Refusal: it shall count as it was read, and it cannot be read."""
-    if wish.word == "read":
-        raise Refusal(f"{why}: say what it is, --as MOVES or another word")
 
 
 def _only_game(door: Opened, record: LetterRecord) -> str:

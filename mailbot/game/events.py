@@ -214,11 +214,17 @@ class MoveIntended:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Withdrawn:
-    """These events no longer count, nor what stood on them: `undo`, `settle`, a new judging."""
+    """These events no longer count, nor what stood on them: `undo`, `settle`, a new judging.
+
+    With ``place``, the ``instead`` events recorded right behind this one count in the place of
+    the event of that number: what stands behind it stands on them.
+    """
 
     kind: Literal["withdrawn"] = "withdrawn"
     numbers: tuple[int, ...]
     why: str
+    place: int | None = None
+    instead: int = 0
 
 
 AnyEvent = (

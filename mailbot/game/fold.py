@@ -37,6 +37,7 @@ from mailbot.game.events import (
     SetupChanged,
     Withdrawn,
 )
+from mailbot.game.order import in_order, withdrawn_numbers
 from mailbot.game.sheet import (
     Attempt,
     Claim,
@@ -65,7 +66,7 @@ def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
     board = game.board()
     skipped: list[int] = []
     gone: set[str] = set()  # letters whose ply went with the one before it
-    for item in history:
+    for item in in_order(history):
         event, counts = item.event, item.number not in withdrawn
         stepped = None
         if counts and not _stood_on(event, gone):
@@ -75,8 +76,9 @@ def fold(setup: Setup, events: Iterable[Numbered]) -> Game:
         if stepped is None:
             skipped.append(item.number)
             stepped = game
-        game = replace(stepped, version=item.number)
-    return replace(game, skipped=tuple(skipped))
+        game = stepped
+    version = history[-1].number if history else 0
+    return replace(game, version=version, skipped=tuple(sorted(skipped)))
 
 
 def go_on(game: Game, events: Iterable[AnyEvent]) -> tuple[Game, tuple[AnyEvent, ...]]:
@@ -95,15 +97,6 @@ def go_on(game: Game, events: Iterable[AnyEvent]) -> tuple[Game, tuple[AnyEvent,
 def _stood_on(event: AnyEvent, gone: set[str]) -> bool:
     """Was this offer made with a ply that went?"""
     return isinstance(event, DrawOffered | ConditionalOffered) and event.letter in gone
-
-
-def withdrawn_numbers(history: tuple[Numbered, ...]) -> frozenset[int]:
-    """Numbers that do not count. A withdrawal can itself be withdrawn by a later one."""
-    gone: set[int] = set()
-    for item in reversed(history):
-        if isinstance(item.event, Withdrawn) and item.number not in gone:
-            gone.update(number for number in item.event.numbers if number < item.number)
-    return frozenset(gone)
 
 
 def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # noqa: PLR0911, PLR0912

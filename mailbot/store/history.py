@@ -14,7 +14,9 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection, Row
 
 from mailbot.game.events import EVENTS, AnyEvent, MovePlayed, Numbered, Withdrawn
-from mailbot.game.fold import fold, withdrawn_numbers
+from mailbot.game.fold import fold
+from mailbot.game.order import in_order, withdrawn_numbers
+from mailbot.game.replaced import first_changed
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store import tables as t
 from mailbot.store.errors import UnknownGame, VersionConflict
@@ -45,17 +47,6 @@ class History:
             return fold(self.setup, history)
         left_out = Numbered(self.version + 1, Withdrawn(numbers=numbers, why="judged again"))
         return replace(fold(self.setup, (*history, left_out)), version=self.version)
-
-    def standing(self, letter: str) -> tuple[Recorded, ...]:
-        """Events about a letter that were not withdrawn, withdrawals themselves left out."""
-        gone = withdrawn_numbers(self.numbered)
-        return tuple(
-            item
-            for item in self.recorded
-            if item.letter == letter
-            and item.number not in gone
-            and not isinstance(item.event, Withdrawn)
-        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +166,7 @@ def _follow(
         and item.letter is not None
     }
     reopen(connection, account, game, lost)
+    _read_behind_again(connection, account, was, after, cause)
     waiting = (
         sa.select(t.letter_game.c.letter)
         .where(t.letter_game.c.account == account, t.letter_game.c.game == game)
@@ -186,6 +178,34 @@ def _follow(
         .where(t.letter.c.key.in_(waiting), t.letter.c.key != (cause.letter or ""))
         .values(state=LetterState.KEPT)
     )
+
+
+def _read_behind_again(
+    connection: Connection, account: str, was: Game, after: History, cause: Cause
+) -> None:
+    """Letters whose moves stand behind another move than before: they may speak against it."""
+    changed = first_changed(was, after.game())
+    if changed is None:
+        return
+    order = [item.number for item in in_order(after.numbered)]
+    skipped = set(after.game().skipped)
+    by_number = {item.number: item for item in after.recorded}
+    letters: set[str] = set()
+    behind = False
+    for number in order:
+        item = by_number[number]
+        if number in skipped:
+            continue
+        if behind and item.letter not in (None, cause.letter):
+            letters.add(str(item.letter))
+        behind = behind or (isinstance(item.event, MovePlayed) and item.event.ply == changed)
+    for keys in chunks(sorted(letters)):
+        connection.execute(
+            sa.update(t.letter)
+            .where(t.letter.c.account == account, t.letter.c.key.in_(keys))
+            .where(t.letter.c.state == LetterState.JUDGED)
+            .values(state=LetterState.KEPT)
+        )
 
 
 def _close_earlier(connection: Connection, account: str, after: History, cause: Cause) -> None:

@@ -1,7 +1,7 @@
 """One judging of a letter, written down: events, state and mark in one transaction.
 
-The law: a new judging withdraws what the former one recorded, unless both say the same; a
-game that has moved on since it was looked at refuses the whole.
+The law: a new judging counts instead of what the former one recorded, in its place, unless both
+say the same; a game that has moved on since it was looked at refuses the whole.
 """
 
 from __future__ import annotations
@@ -13,7 +13,8 @@ import sqlalchemy as sa
 from sqlalchemy.engine import Connection
 
 from mailbot.desk.verdict import JUDGED_AGAIN, JUDGEMENTS, Judgement, Verdict, asks
-from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
+from mailbot.game.events import AnyEvent, MovePlayed
+from mailbot.game.replaced import replacement
 from mailbot.store import tables as t
 from mailbot.store.errors import UnknownLetter
 from mailbot.store.history import (
@@ -59,7 +60,8 @@ def record(
         if game in spoken and game in versions:
             check_version(history, versions[game])
         events = spoken[game].events if game in spoken else ()
-        after = _replace_events(connection, account, history, events, source)
+        also = finding.replaces if game in spoken else ()
+        after = _replace_events(connection, account, history, events, source, also)
         added = tuple(item.number for item in after.recorded[history.version :])
         source = replace(source, n=source.n + len(added))
         numbers.extend(added)
@@ -85,18 +87,13 @@ def _replace_events(
     history: History,
     events: tuple[AnyEvent, ...],
     source: Cause,
+    also: tuple[int, ...],
 ) -> History:
     key = source.letter
-    standing = () if key is None else history.standing(key)
-    skipped = history.game().skipped
-    same = tuple(item.event for item in standing) == events
-    if same and not any(item.number in skipped for item in standing):
-        return history
-    before: tuple[AnyEvent, ...] = ()
-    if standing:
-        numbers = tuple(item.number for item in standing)
-        before = (Withdrawn(numbers=numbers, why=source.why or "judged again"),)
-    return append(connection, account, history, (*before, *events), source)
+    mine = [item.number for item in history.recorded if key is not None and item.letter == key]
+    why = source.why or "judged again"
+    added = replacement(history.setup, history.numbered, mine, events, why=why, also=also)
+    return append(connection, account, history, added, source) if added else history
 
 
 def _note_judgements(

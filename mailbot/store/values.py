@@ -153,12 +153,14 @@ class Finding:
     """The outcome of one judging: one judgement per game, and the versions they were made on.
 
     ``versions`` holds the version of every game the letter was laid beside; the record is
-    refused with `VersionConflict` when one of the judged ones has moved on.
+    refused with `VersionConflict` when one of the judged ones has moved on. ``replaces`` are
+    numbers of further events, of the one judged game, that a person's word counts instead of.
     """
 
     judgements: tuple[Judgement, ...]
     versions: tuple[tuple[str, int], ...] = ()
     notes: tuple[NoteText, ...] = ()
+    replaces: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -24,8 +24,8 @@ from mailbot.game.events import (
     Numbered,
     Withdrawn,
 )
-from mailbot.game.fold import withdrawn_numbers
 from mailbot.game.notation import Alphabet, NotationError, parse_move
+from mailbot.game.order import withdrawn_numbers
 from mailbot.game.sheet import (
     Ending,
     Game,

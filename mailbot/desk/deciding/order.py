@@ -7,7 +7,6 @@ date line may lie: the answer may be received a day before it was sent, by their
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from datetime import date, timedelta
 from typing import Literal
 
@@ -18,16 +17,12 @@ from mailbot.game.sheet import Day, Game, Ply, Source
 _LINE = timedelta(days=1)
 
 
-def odd_days(now: Game, after: Game, events: Sequence[AnyEvent]) -> list[str]:
+def odd_days(sheet: Game, events: Sequence[AnyEvent]) -> list[str]:
     """What is odd about the days that a person has said of the moves of a letter.
 
-    :param now: the game before his word, with the plies that the letter is not about.
-    :param after: the game with *events* of the letter, as they are to stand.
+    :param sheet: the game as it is to stand, with *events* of the letter and all others.
     :raises DecisionRefused: one of them cannot be.
     """
-    same = all(now.move_at(ply.number) in (ply.move, None) for ply in after.plies)
-    later = [ply for ply in now.plies if same and ply.number >= after.next_ply]
-    sheet = replace(after, plies=(*after.plies, *later))
     odd = []
     for event in events:
         if not isinstance(event, MovePlayed):

@@ -119,18 +119,23 @@ def with_days(
     given = {column: day for column, day in days.items() if day is not None}
     if not given:
         return tuple(events)
-    played = [event for event in events if isinstance(event, MovePlayed)]
-    own = [event for event in played if side_of(event.ply) is writer]
-    if not played:
+    last = dated(events, writer)
+    if last is None:
         what = " and ".join(f"{column} {day}" for column, day in given.items())
         raise DecisionRefused(f"{what}: a day is that of a move, and no move is given")
-    last = (own or played)[-1]
-    dated = replace(
+    changed = replace(
         last,
         received=_corrected(last.received, settlement.received),
         sent=_corrected(last.sent, settlement.sent),
     )
-    return tuple(dated if event is last else event for event in events)
+    return tuple(changed if event is last else event for event in events)
+
+
+def dated(events: Sequence[AnyEvent], writer: Side) -> MovePlayed | None:
+    """The ply of a letter that its days are said of."""
+    played = [event for event in events if isinstance(event, MovePlayed)]
+    own = [event for event in played if side_of(event.ply) is writer]
+    return (own or played)[-1] if played else None
 
 
 def _corrected(cell: Day, day: date | None) -> Day:

@@ -74,8 +74,8 @@ def change(  # noqa: PLR0913, PLR0917  (each is an option)
 
     Addresses, TDs and other names are added, or taken away with --no-...; all else is replaced.
     Shows what changes and asks; change it again to go back. Letters that were not proven to be
-    your opponent's are read again by the sweep that follows, and letters from a new address that
-    lie in the mailbox already are found.
+    your opponent's are read again by the sweep that follows. So are letters in the mailbox from a
+    new address, or that were left aside by the old start day or for want of a name.
 
     For example, when your opponent has a new address: mailbot game change wt-12
     --opponent-address ben@new.example --why "he told me"
@@ -123,7 +123,7 @@ def change(  # noqa: PLR0913, PLR0917  (each is an option)
 
 
 def _since(door: Opened, after: Game, said: SetupChanged) -> date | None:
-    """From which day on letters of new correspondents are looked for."""
-    if said.addresses is None and said.td is None:
+    """From which day on letters are looked for that may be of the game by what has changed."""
+    if all(one is None for one in (said.addresses, said.td, said.start, said.names, said.event)):
         return None
     return after.setup.start or door.today - LOOK_BACK

@@ -135,6 +135,7 @@ def _candidates(
             threaded=game.id in threaded,
             seen=store.games.seen(game.id, game.next_ply, key),
             earlier=store.games.found(game.id, key),
+            added=local_day(store.games.added(game.id), account.zone),
         )
         for game in games
         if game.setup.side is not Side.DIRECTOR

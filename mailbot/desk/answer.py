@@ -12,19 +12,14 @@ from dataclasses import replace
 
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
-from mailbot.desk.judging.attached import (
-    attached_words,
-    remarks_on,
-    subject_words,
-    with_forwarded,
-)
+from mailbot.desk.judging.attached import remarks_on, with_forwarded
 from mailbot.desk.judging.case import Case
-from mailbot.desk.judging.find import find_games
+from mailbot.desk.judging.elsewhere import began, is_older, other_event
 from mailbot.desk.judging.hints import hint_in, with_doubt
 from mailbot.desk.judging.judge import judge_game
-from mailbot.desk.judging.named import Found, Part, is_named_in
-from mailbot.desk.judging.newgame import possible_new_game
+from mailbot.desk.judging.named import Found, Part
 from mailbot.desk.judging.officials import automatic, from_director, to_director
+from mailbot.desk.judging.pointed import belongs_to_ended, find_on, new_game_on
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.names import folded_words
@@ -72,6 +67,12 @@ def judge(
     if desk.forwarded_own:
         desk = replace(desk, claims=with_forwarded(desk.claims))
     standings: dict[str, str] = {c.game.id: desk.standing(c.game) for c in candidates}
+    young = [c for c in candidates if standings[c.game.id] != "td" and is_older(desk, c)]
+    if young:
+        candidates = [c for c in candidates if c not in young]
+        desk = replace(desk, candidates=tuple(candidates))
+        if not candidates:
+            return (_older(young),)
     proven = [c for c in candidates if standings[c.game.id] in {"known", "own"}]
     if proven:
         judged = _judge_proven(desk, proven)
@@ -84,6 +85,13 @@ def judge(
     if not sent_was_read:
         judged = tuple(_wait_for_sent(j) for j in judged)
     return judged
+
+
+def _older(young: Sequence[Candidate]) -> Judgement:
+    """Of a game that was before: nobody is asked, and it can be looked at."""
+    games = ", ".join(f"{c.game.id} (began {began(c)})" for c in young)
+    text = f"it is older than the game: {games}"
+    return Judgement(Verdict.NOT_OURS, remarks=(Remark("older", text),), reason=text)
 
 
 def _wait_for_sent(judgement: Judgement) -> Judgement:
@@ -99,16 +107,39 @@ def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement,
     for candidates in (running, ended):
         if not candidates:
             continue
-        found = _find(desk, candidates)
+        found = find_on(desk, candidates)
         if found.unclear:
             return (_unclear_game(desk, found),)
-        if found.parts and not (candidates is running and _belongs_to_ended(desk, found, ended)):
+        if len(found.parts) == 1 and (event := other_event(desk, found.parts[0])) is not None:
+            return (_of_other_event(desk, found.parts[0], candidates, event),)
+        if found.parts and not (candidates is running and belongs_to_ended(desk, found, ended)):
             return tuple(_judge_part(desk, part, candidates) for part in found.parts)
-    new = _new_game(desk)
+    new = new_game_on(desk)
     if new is not None:
         return (new,)
     nothing = Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game")
     return (_hinted(desk, running) or nothing,)
+
+
+def _of_other_event(
+    desk: OnDesk, part: Part, candidates: Sequence[Candidate], event: str
+) -> Judgement:
+    """What may be of the game is held back, and asked about; chat of another event is nothing."""
+    game = part.game.id
+    text = (
+        f"which game? it names {event!r}, and that is no name of {game}; if it is one, add it:"
+        f" mailbot game change {game} --name TEXT --why TEXT"
+    )
+    judgement = _judge_part(desk, part, candidates)
+    if not judgement.events and not judgement.doubts:
+        return Judgement(Verdict.NOT_OURS, remarks=(Remark("other_event", text),), reason=text)
+    return Judgement(
+        Verdict.UNCLEAR_GAME if desk.ours else Verdict.PUT_ASIDE,
+        doubts=(Doubt("other_event", Fact.GAME, text, (event,)),),
+        others=(game,),
+        command=f"mailbot settle LETTER --as read --game {game} --why TEXT",
+        reason=text,
+    )
 
 
 def _hinted(desk: OnDesk, candidates: Sequence[Candidate]) -> Judgement | None:
@@ -124,33 +155,6 @@ def _hinted(desk: OnDesk, candidates: Sequence[Candidate]) -> Judgement | None:
         return _unclear_game(desk, Found(unclear=hint.games, why=f"{hint.words!r} names none"))
     part = Part(hint.games[0], desk.claims.moves, "hint")
     return with_doubt(_judge_part(desk, part, candidates), hint)
-
-
-def _belongs_to_ended(desk: OnDesk, found: Found, ended: Sequence[Candidate]) -> bool:
-    """The thread is an ended game's, and nothing but a lone running game speaks against it."""
-    threaded = desk.threaded
-    return any(c.game.id in threaded for c in ended) and all(
-        part.by == "only" and part.game.id not in threaded for part in found.parts
-    )
-
-
-def _find(desk: OnDesk, candidates: Sequence[Candidate]) -> Found:
-    games = [c.game for c in candidates]
-    attached = {
-        game.id: attached_words(desk.letter, desk.claims, game)
-        or subject_words(desk.letter, desk.claims, game)
-        for game in games
-    }
-    of = [game for game in games if attached[game.id]]
-    if len(of) == 1:
-        return Found(parts=[Part(of[0], attached[of[0].id], "board")])
-    alphabets = alphabets_of((games[0].setup.language, *desk.claims.languages))
-    found = find_games(desk.letter, desk.claims, games, desk.threaded, alphabets, ours=desk.ours)
-    if found.parts and all(part.by == "only" for part in found.parts) and not desk.ours:
-        new = _new_game(desk)
-        if new is not None and not desk.threaded:
-            return Found()
-    return found
 
 
 def _judge_part(desk: OnDesk, part: Part, candidates: Sequence[Candidate]) -> Judgement:
@@ -225,12 +229,12 @@ def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement,
         desk = replace(desk, ours=True)
     likely = [c for c in desk.candidates if _is_likely(desk, c, standings[c.game.id])]
     if not likely:
-        new = None if own or _is_bulk_about_others(desk) else _new_game(desk)
-        named = [c for c in desk.candidates if _find(desk, [c]).parts]
+        new = None if own or _is_bulk_about_others(desk) else new_game_on(desk)
+        named = [c for c in desk.candidates if find_on(desk, [c]).parts]
         if len(named) != 1:
             return (new or Judgement(Verdict.NOT_OURS, reason="the sender is nobody we know"),)
         likely = named
-    found = _find(desk, likely)
+    found = find_on(desk, likely)
     if found.unclear:
         text = _WHY_UNPROVEN.get(standings[found.unclear[0].id], _NOT_KNOWN)
         unclear = _unclear_game(desk, found)
@@ -289,11 +293,3 @@ _WHY_UNPROVEN = {
     "own unsent": "it is from your address, but not in Sent: if you sent it, settle it",
     "own elsewhere": "the letter was not sent to the opponent",
 }
-
-
-def _new_game(desk: OnDesk) -> Judgement | None:
-    games = [c.game for c in desk.candidates]
-    if desk.ours or desk.threaded or any(is_named_in(desk.letter.subject, g) for g in games):
-        return None
-    his = [game for game in games if desk.standing(game) == "known"]
-    return possible_new_game(desk.letter, desk.claims, games, his)

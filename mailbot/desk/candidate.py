@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import date
 
 from mailbot.desk.account import Account
 from mailbot.desk.verdict import Findings
@@ -17,13 +18,15 @@ class Candidate:
 
     ``threaded``: the letter answers a letter (or draft) of this game. ``seen`` are plies
     (number, UCI) that stand in other kept letters of this game, played or not. ``earlier`` is
-    what was found in the opponent's earlier letters of this game, oldest first.
+    what was found in the opponent's earlier letters of this game, oldest first. ``added`` is the
+    day on which the game was made known.
     """
 
     game: Game
     threaded: bool = False
     seen: frozenset[tuple[int, str]] = frozenset()
     earlier: tuple[Findings, ...] = ()
+    added: date | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -27,7 +27,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
@@ -111,7 +111,7 @@ def read_letter(
         raise ValueError(f"arrival without offset {arrived!r}")
     letter = parse(octets, internal_date=arrived, server=account.server, limits=limits or Limits())
     claims = read_claims(letter)
-    candidates = [_candidate(game, letter, threads or {}) for game in games]
+    candidates = [_candidate(game, letter, threads or {}, today) for game in games]
     key = letter_key(letter, hashlib.sha256(octets).hexdigest())
     judgements = judge(letter, candidates, account, ours=ours, key=key, claims=claims)
     came = arrived or letter.arrived or letter.date or datetime.combine(today, time(), UTC)
@@ -146,13 +146,18 @@ def account_for(
     )
 
 
-def _candidate(game: Game | Candidate, letter: Letter, threads: Mapping[str, str]) -> Candidate:
+def _candidate(
+    game: Game | Candidate, letter: Letter, threads: Mapping[str, str], today: date
+) -> Candidate:
+    """A game with a start day is known today at the latest: a letter of today is none of before."""
     given = game if isinstance(game, Candidate) else Candidate(game)
+    if given.added is None and given.game.setup.start is not None:
+        given = replace(given, added=today)
     if given.game.setup.side is Side.DIRECTOR:
         raise ValueError(f"{given.game.id!r} is seen as a director: letters are read for a player")
     threaded = any(threads.get(answered) == given.game.id for answered in letter.thread)
     if threaded and not given.threaded:
-        return Candidate(given.game, True, given.seen, given.earlier)
+        return replace(given, threaded=True)
     return given
 
 

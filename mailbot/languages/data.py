@@ -212,6 +212,7 @@ class Language(_Table):
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
     game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
+    event_words: Words = ()  # of an event's name, also at a word's end: "Cup 25", "Event: ..."
     common: Words = ()  # short words that tell the language
     neutral: Words = ()  # change nothing beside a day or a move: "the", "nice", "late"
     topics: Words = ()  # neither, but not between a role and its day: "wishes", "snow"

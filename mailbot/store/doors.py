@@ -210,6 +210,13 @@ class Games(Protocol):
         """
         ...
 
+    def added(self, game: GameId) -> datetime:
+        """When it was made known.
+
+        :raises UnknownGame: the account has no game of that name.
+        """
+        ...
+
     def list(self, *, running: bool | None = None) -> tuple[GameRecord, ...]: ...
 
     def history(self, game: GameId) -> tuple[Recorded, ...]: ...

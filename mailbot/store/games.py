@@ -13,7 +13,7 @@ from mailbot.game.events import AnyEvent, MovePlayed, Withdrawn
 from mailbot.game.sheet import Game, GameId, Setup
 from mailbot.store import tables as t
 from mailbot.store.engine import reading, writing
-from mailbot.store.errors import GameExists
+from mailbot.store.errors import GameExists, UnknownGame
 from mailbot.store.history import (
     Cause,
     History,
@@ -65,6 +65,15 @@ class SqlGames:
     def game(self, game: GameId, *, without: str | None = None) -> Game:
         with reading(self._engine) as connection:
             return read_history(connection, self._account, game).game(without)
+
+    def added(self, game: GameId) -> datetime:
+        query = sa.select(t.game.c.added)
+        query = query.where(t.game.c.account == self._account, t.game.c.id == game)
+        with reading(self._engine) as connection:
+            moment: datetime | None = connection.execute(query).scalar()
+        if moment is None:
+            raise UnknownGame(f"no game {game!r} in account {self._account!r}")
+        return moment
 
     def list(self, *, running: bool | None = None) -> tuple[GameRecord, ...]:
         marked = sa.exists().where(

@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from dataclasses import dataclass, replace
 
+from mailbot.desk.account import local_day
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.sheet import GameId
@@ -134,9 +135,8 @@ class Judging:
             game = games.game(name, without=kept.key)
             seen = games.seen(name, game.next_ply, kept.key)
             earlier = games.found(name, kept.key)
-            candidates.append(
-                Candidate(game, threaded=name in threaded, seen=seen, earlier=earlier)
-            )
+            added = local_day(games.added(name), self.keeper.account.zone)
+            candidates.append(Candidate(game, name in threaded, seen, earlier, added))
         return candidates
 
 

@@ -190,3 +190,38 @@ def test_a_language_without_sentences_is_told(anna: Player) -> None:
     out = anna.done("game", "change", "cup-12", "--language", "es", "--why", "his", "--yes")
 
     assert "es: your letters are written in English" in out
+
+
+def test_an_earlier_start_day_finds_the_letters_before_it(anna: Player) -> None:
+    anna.today = date(2026, 1, 10)
+    anna.gets("1. 5254\n", subject="hello")
+    anna.today = date(2026, 3, 2)
+    anna.begins()
+    assert anna.moves == []
+    assert anna.json("letters")[0]["judgements"][0]["verdict"] == "not ours"
+
+    anna.done("game", "change", "cup-12", "--start", "2026-01-09", "--why", "a slip", "--yes")
+
+    assert anna.moves == ["e2e4"]
+
+
+def test_a_name_that_letters_use_finds_the_letter_that_was_put_aside(anna: Player) -> None:
+    anna.begins()
+    anna.gets("1. 5254\n", subject="Spring Cup 25, first move")
+    anna.done("sweep")
+    assert (anna.moves, anna.drafts) == ([], [])
+    assert "put aside  letter 1: which game? it names 'Spring Cup 25'" in anna.done("status")
+
+    anna.done("game", "change", "cup-12", "--name", "Spring Cup 25", "--why", "so it is", "--yes")
+
+    assert anna.moves == ["e2e4"]
+
+
+def test_a_letter_that_names_another_event_can_be_settled(anna: Player) -> None:
+    anna.begins()
+    anna.gets("1. 5254\n", subject="Spring Cup 25")
+    anna.done("sweep")
+
+    anna.done("settle", "1", "--as", "read", "--game", "cup-12", "--why", "his slip", "--yes")
+
+    assert anna.moves == ["e2e4"]

@@ -321,7 +321,7 @@ def _nov(day: int) -> date:
 
 
 def _moves(body: str, *games: Game, threaded: str = "") -> dict[str | None, list[str]]:
-    judged = all_judged(a_letter(body), *games, threaded=threaded)
+    judged = all_judged(a_letter(body, subject="my move"), *games, threaded=threaded)
     assert {each.verdict for each in judged} == {Verdict.ACCEPTED}
     return {each.game: [ply.numeric for ply in each.findings.plies] for each in judged}
 

@@ -12,7 +12,7 @@ import pytest
 
 from mailbot.desk.verdict import Verdict
 from mailbot.game.events import MovePlayed
-from mailbot.game.sheet import Ending, Source
+from mailbot.game.sheet import Ending, Side, Source
 from mailbot.sweep.real import real_desk
 from tests.correspondence import ANNA, BORIS, NOON, STRANGER, World, a_letter, a_setup
 
@@ -292,3 +292,63 @@ def test_a_move_of_a_letter_that_was_held_back_is_nothing_new_in_a_quotation(
 
     assert [one.verdict for one in said] == [Verdict.NO_MOVE]
     assert len(world.moves) == 2
+
+
+def old_games(world: World) -> None:
+    """Two years of letters of games with Boris that mailbot never knew, in both folders."""
+    now = world.now
+    first = datetime(2024, 1, 5, 12, tzinfo=UTC)
+    said = ("1. 5254", "2. 7163", "3. 6125", "I offer a draw.", "I resign, good game.")
+    for number in range(60):
+        world.now = first + timedelta(days=12 * number)
+        subject = f"Autumn Cup {24 + number // 30}" if number % 2 else "our game"
+        text = said[number % len(said)]
+        world.deliver(a_letter(text, subject=subject, date=world.now))
+        world.send(f"{text} 5755" if text[0].isdigit() else text, subject=subject)
+    world.now = now
+
+
+@pytest.mark.parametrize("side", [Side.WHITE, Side.BLACK])
+@pytest.mark.parametrize("when", ["before", "after"])
+def test_an_inbox_with_letters_of_older_games_gives_the_new_one_nothing(
+    tmp_path: Path, side: Side, when: str
+) -> None:
+    world = World(tmp_path, desk=real_desk())
+    setup = replace(a_setup(side=side), start=date(2026, 2, 20))
+    if when == "before":
+        old_games(world)
+    world.add(setup)
+    world.sweep()
+    if when == "after":
+        old_games(world)
+        world.sweep()
+
+    judged = world.store.letters.list(limit=200)
+    assert (world.moves, world.game.result, world.store.notes.list()) == ([], None, ())
+    assert len(judged) == 120
+    assert {one.verdict for letter in judged for one in letter.judgements} == {Verdict.NOT_OURS}
+    assert all("____" in draft for draft in world.drafts)
+    assert len(world.drafts) == (side is Side.WHITE)
+
+    if side is Side.WHITE:
+        fill_and_send(world, "5254")
+    else:
+        world.deliver(a_letter("1. 5254", subject="hello", date=world.now))
+    world.sweep()
+    assert world.moves == ["e2e4"]
+    assert world.store.notes.list() == ()
+    world.close()
+
+
+def test_an_import_takes_nothing_of_an_older_game_with_the_same_opening(tmp_path: Path) -> None:
+    world = World(tmp_path, desk=real_desk())
+    old_games(world)
+    plies = [MovePlayed(ply=n, move=move) for n, move in enumerate(("e2e4", "e7e5"), 1)]
+    world.add(replace(a_setup(), start=date(2026, 2, 20)), plies)
+    world.deliver(a_letter("2. 7163", subject="hello", date=world.now))
+
+    world.sweep()
+
+    assert world.moves == ["e2e4", "e7e5", "g1f3"]
+    assert world.store.notes.list() == ()
+    world.close()

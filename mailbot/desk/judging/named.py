@@ -65,6 +65,13 @@ def is_reply(subject: str) -> bool:
     return _REPLY.match(subject) is not None
 
 
+def without_reply(subject: str) -> str:
+    """The subject behind all its "Re:"."""
+    while (found := _REPLY.match(subject)) is not None:
+        subject = subject[found.end() :]
+    return subject
+
+
 def by_name(
     letter: Letter, claims: Claims, games: Sequence[Game], threaded: frozenset[str]
 ) -> Found | None:

@@ -11,6 +11,7 @@ from datetime import date, datetime
 
 import chess
 
+from mailbot.game.ended import ended
 from mailbot.game.events import AnyEvent, ConditionalOffered, DrawOffered, MovePlayed, Numbered
 from mailbot.game.fold import fold
 from mailbot.game.notation import ENGLISH, Alphabet, NotationError, parse_move
@@ -70,6 +71,8 @@ def game_from(
         events.append(_played(board, known, number, first=not events, alphabets=alphabets))
         number += 1
     events = _with_last_letter(events, setup.side, last_sent, last_moment)
+    if (end := ended(board)) is not None:
+        events.append(end)
     if draw_offered:
         events.append(DrawOffered(by=setup.side))
     if conditionals:
@@ -81,7 +84,7 @@ def game_from(
 
 
 def validated(setup: Setup) -> Setup:
-    """*setup* itself, when its position and its given plies are possible.
+    """*setup* itself, when its position and its given plies are possible, and a move is left.
 
     :raises ValueError: they are not.
     """
@@ -93,6 +96,8 @@ def validated(setup: Setup) -> Setup:
         if not is_legal(board, move):
             raise ValueError(f"{_place(number)}: impossible given move {uci!r}")
         board.push(move)
+    if (end := ended(board)) is not None:
+        raise ValueError(f"the game is over before it begins: {end.ending.value}, {end.score}")
     return setup
 
 

@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from mailbot.cli import exits
-from mailbot.game.sheet import Side, Source
+from mailbot.game.sheet import Ending, Side, Source
 from mailbot.store import DraftState
 from tests.cli.players import BEGIN, Player
 
@@ -21,6 +21,7 @@ PGN = """[Event "Club Cup 12"]
 
 1. e4 e5 2. Nf3 Nc6 3. Bb5 *
 """
+MATED = PGN.replace("1. e4 e5 2. Nf3 Nc6 3. Bb5 *", "1. f3 e5 2. g4 Qh4# {}")
 IMPORT = ("cup-12", "--black", "--opponent-address", "bo@ry.example", "--rules", "plain-10-40")
 
 
@@ -122,6 +123,8 @@ class TestAdd:
             (("--white",), 2, "--white or --black"),
             (("--opening", "1. e4 e4"), 1, "move 1 of Black: impossible move 'e4'"),
             (("--opening", "gone.pgn"), 1, "gone.pgn"),
+            (("--opening", "1. f3 e5 2. g4 Qh4#"), 1, "over before it begins: mate, 0-1"),
+            (("--fen", "7k/5Q2/6K1/8/8/8/8/8 b - - 0 1"), 1, "begins: stalemate, 1/2-1/2"),
             (("--event", ""), 2, "--event is missing"),
             (
                 ("--language", "xx"),
@@ -315,6 +318,33 @@ class TestImport:
 
         assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
         assert why in said.err
+        assert anna.json("games", "--all") == []
+
+    @pytest.mark.parametrize(("score", "reported"), [("*", None), ("0-1", "0-1")])
+    def test_a_mate_ends_it(
+        self, anna: Player, pgn: Path, score: str, reported: str | None
+    ) -> None:
+        pgn.write_text(MATED.format(score))
+
+        anna.done("game", "import", pgn, *IMPORT)
+
+        game = anna.game()
+        assert game.result is not None
+        assert (game.result.score, game.result.ending) == ("0-1", Ending.MATE)
+        assert game.reported == reported
+        assert anna.drafts == []
+        assert anna.json("games") == []
+
+    @pytest.mark.parametrize("score", ["1-0", "1/2-1/2"])
+    def test_a_score_that_the_board_speaks_against_is_refused(
+        self, anna: Player, pgn: Path, score: str
+    ) -> None:
+        pgn.write_text(MATED.format(score))
+
+        said = anna("game", "import", pgn, *IMPORT)
+
+        assert (said.code, said.err.count("\n")) == (exits.PROBLEM, 1)
+        assert f"the PGN says {score!r}, but its last move is mate, 0-1" in said.err
         assert anna.json("games", "--all") == []
 
     @pytest.mark.parametrize("text", ["Dear Anna,\n\nhow are you?\n", "", "\x89PNG\x00\x01"])

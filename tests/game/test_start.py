@@ -33,6 +33,12 @@ def test_days_that_are_not_known_stay_unknown() -> None:
     assert counted.black.used == 6
 
 
+def test_a_mate_ends_it() -> None:
+    game = game_from(a_setup(), ["f3", "e5", "g4", "Qh4#"])
+    assert game.result is not None
+    assert game.result.score == "0-1"
+
+
 def test_our_last_letter_dates_our_last_ply() -> None:
     moment = datetime(2026, 3, 8, 18, 0, tzinfo=UTC)
     game = game_from(

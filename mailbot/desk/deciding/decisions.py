@@ -15,6 +15,7 @@ import chess
 
 from mailbot.desk.account import Account, local_day
 from mailbot.desk.answering.ahead import with_answer
+from mailbot.game.ended import ended
 from mailbot.game.events import (
     AnyEvent,
     DayCorrected,
@@ -121,12 +122,8 @@ def board_end(game: Game, moves: Sequence[chess.Move]) -> tuple[GameEnded, ...]:
     board = game.board()
     for move in moves:
         board.push(move)
-    if board.is_checkmate():
-        score: Score = "0-1" if board.turn else "1-0"
-        return (GameEnded(score=score, ending=Ending.MATE, final=True),)
-    if board.is_stalemate():
-        return (GameEnded(score="1/2-1/2", ending=Ending.STALEMATE, final=True),)
-    return ()
+    end = ended(board)
+    return () if end is None else (end,)
 
 
 def _own_plies(

@@ -8,10 +8,11 @@ from datetime import date
 
 import chess
 
+from mailbot.desk.deciding.decisions import board_end
 from mailbot.desk.deciding.setups import SetupRefused, day_of, position
 from mailbot.game.events import AnyEvent, GameEnded, MovePlayed, ResultReported
 from mailbot.game.imported import ImportedGame
-from mailbot.game.sheet import UNKNOWN_DAY, Day, Ending, Setup, Side, Source, side_of
+from mailbot.game.sheet import UNKNOWN_DAY, Day, Ending, Game, Setup, Side, Source, side_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +48,7 @@ def take_over(
     plies = _with_totals(plies, known.totals)
     if known.last_sent is not None:
         plies = _with_last_sent(plies, placed, known.last_sent)
-    return placed, (*plies, *_result(given))
+    return placed, (*plies, *_result(given, board_end(Game(placed), _moves(plies))))
 
 
 def tag_day(text: str) -> date | None:
@@ -93,14 +94,25 @@ def _last_of(plies: list[MovePlayed], side: Side) -> int | None:
     return found[-1] if found else None
 
 
-def _result(given: ImportedGame) -> tuple[AnyEvent, ...]:
-    """A score that says how the game ended is taken over with it."""
+def _moves(plies: list[MovePlayed]) -> list[chess.Move]:
+    return [chess.Move.from_uci(ply.move) for ply in plies]
+
+
+def _result(given: ImportedGame, on_board: tuple[GameEnded, ...]) -> tuple[AnyEvent, ...]:
+    """A score that says how the game ended is taken over with it, and so is a mate.
+
+    :raises SetupRefused: the score and the board say different ends.
+    """
     match given.result:
         case "1-0" | "0-1" | "1/2-1/2" as score:
-            # It ended without us: whoever ended it has told the director.
-            return (
-                GameEnded(score=score, ending=Ending.STATED, final=True),
-                ResultReported(score=score),
-            )
+            stated = GameEnded(score=score, ending=Ending.STATED, final=True)
         case _:
-            return ()
+            return on_board
+    for end in on_board:
+        if end.score != score:
+            raise SetupRefused(
+                f"the PGN says {score!r}, but its last move is {end.ending.value}, {end.score}:"
+                " correct the one or the other in it"
+            )
+    # It ended without us: whoever ended it has told the director.
+    return (*(on_board or (stated,)), ResultReported(score=score))

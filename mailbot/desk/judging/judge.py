@@ -25,15 +25,15 @@ from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.typed import Typed, lacks_move, typed_in_gap
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
+from mailbot.game.ended import ended
 from mailbot.game.events import (
     AnyEvent,
-    GameEnded,
     MoveAttempted,
     MovePlayed,
     PenaltyCounted,
     RepeatReceived,
 )
-from mailbot.game.sheet import UNKNOWN_DAY, Ending, Game, move_number, side_of
+from mailbot.game.sheet import UNKNOWN_DAY, Game, move_number, side_of
 from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Letter, Zone
 
@@ -169,12 +169,8 @@ def _plies(case: Case, taken: Sequence[Played], timed: Timed | None) -> list[Any
 def _board_end(board: chess.Board, taken: Sequence[Played], said: Said) -> list[AnyEvent]:
     if not taken or said.ended:
         return []
-    if board.is_checkmate():
-        score = "0-1" if board.turn else "1-0"
-        return [GameEnded(score=score, ending=Ending.MATE, final=True)]  # type: ignore[arg-type]
-    if board.is_stalemate():
-        return [GameEnded(score="1/2-1/2", ending=Ending.STALEMATE, final=True)]
-    return []
+    end = ended(board)
+    return [] if end is None else [end]
 
 
 def _marks(case: Case, moves: Moves) -> list[AnyEvent]:

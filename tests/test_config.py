@@ -369,10 +369,10 @@ def test_a_password_from_the_environment(tmp_path: Path, monkeypatch: pytest.Mon
     ("source", "problem"),
     [
         ({"password_command": ["false"]}, "password_command: 'false' ended with code 1"),
-        ({"password_command": ["no-such-thing"]}, "password_command: 'no-such-thing': No such"),
+        ({"password_command": ["no-such-thing"]}, "password_command: .*cannot be started: No such"),
         ({"password_command": ["true"]}, "password_command gave an empty password"),
-        ({"password_file": "none"}, "password_file: .*none': No such file"),
-        ({"password_env": "MB_NONE"}, "password_env: there is no 'MB_NONE' in the environment"),
+        ({"password_file": "none"}, "password_file: it cannot be read: No such"),
+        ({"password_env": "MB_NONE"}, "password_env: the variable of that name is not set"),
         ({"password_command": ["printf", r"\377"]}, "gave a password that is not UTF-8"),
         ({"password_command": ["printf", r"a\rb"]}, "gave more than one line"),
     ],
@@ -384,6 +384,56 @@ def test_where_there_is_no_password_the_key_is_named(
         password(tmp_path, **source)
 
     assert str(caught.value).startswith(f"{tmp_path / 'mailbot.toml'}: accounts.me.imap.password_")
+
+
+@pytest.mark.parametrize(
+    "source",
+    [
+        {"password_env": SECRET},
+        {"password_env": "hunter2"},
+        {"password_file": SECRET},
+        {"password_command": [SECRET]},
+    ],
+    ids=str,
+)
+def test_a_password_in_the_place_of_its_source_is_not_shown(
+    tmp_path: Path, source: dict[str, str | list[str]]
+) -> None:
+    with pytest.raises(ConfigError) as caught:
+        password(tmp_path, **source)
+
+    assert SECRET not in repr(caught.value)
+    assert "hunter2" not in repr(caught.value)
+
+
+@pytest.mark.parametrize(
+    "host",
+    [
+        f"imaps://ada:{SECRET}@imap.north.example",
+        f"ada:{SECRET}@imap.north.example",
+        f"imap.north.example/{SECRET}",
+        f"imap.north.example {SECRET}",
+        "imap.north.example:993",
+        "north..example",
+        "",
+    ],
+)
+def test_a_host_is_no_url(tmp_path: Path, host: str) -> None:
+    (problem,) = refused(tmp_path, ('host = "imap.north.example"', f'host = "{host}"'))
+
+    assert problem.startswith("accounts.me.imap.host: write the server's name alone")
+    assert SECRET not in problem
+
+
+@pytest.mark.parametrize(
+    "host", ["localhost", "127.0.0.1", "::1", "imap.müller.example", "mail_1.north.example."]
+)
+def test_a_host_is_a_name_or_an_ip_address(tmp_path: Path, host: str) -> None:
+    text = example().replace('host = "imap.north.example"', f'host = "{host}"')
+
+    account = load_config(written(tmp_path, text), {}).accounts["me"]
+
+    assert account.table.imap.host == host
 
 
 def test_a_folder_in_the_files_place_is_told(tmp_path: Path) -> None:

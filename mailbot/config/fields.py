@@ -10,6 +10,7 @@ import os
 import re
 import zoneinfo
 from datetime import timedelta
+from ipaddress import ip_address
 from pathlib import Path
 from typing import Annotated
 from zoneinfo import ZoneInfo
@@ -18,8 +19,11 @@ from pydantic import AfterValidator, BeforeValidator
 
 from mailbot.languages import languages
 
+_LONGEST_HOST = 253  # characters; RFC 1035 3.1
 _UNITS = {"s": "seconds", "m": "minutes", "h": "hours", "d": "days"}
 _DURATION = re.compile(r"\s*(\d{1,6})\s*([smhd])\s*")
+_HOST = re.compile(r"[\w-]+(\.[\w-]+)*\.?")
+_VARIABLE = re.compile(r"[A-Za-z_][A-Za-z0-9_]*")
 _ADDRESS = re.compile(r"[^@\s<>,;\"()]+@[^@\s<>,;\"()]+")
 
 
@@ -80,6 +84,28 @@ def _line(value: str) -> str:
     return value.strip()
 
 
+def _host(value: str) -> str:
+    """A name or an IP address. A URL could hold a login, and is no name."""
+    host = value.strip()
+    if _HOST.fullmatch(host) and len(host) <= _LONGEST_HOST:
+        return host
+    try:
+        return str(ip_address(host))
+    except ValueError:
+        raise ValueError(
+            'write the server\'s name alone, like "imap.north.example": no "imaps://", no login,'
+            " and the port as port"
+        ) from None
+
+
+def _variable(value: str) -> str:
+    if not _VARIABLE.fullmatch(value):
+        raise ValueError(
+            'write the name of a variable, like "MAILBOT_PASSWORD"; the password stands in it'
+        )
+    return value
+
+
 def _language(value: str) -> str:
     codes = [each.code for each in languages()]
     if value not in codes:
@@ -110,4 +136,6 @@ LanguageCode = Annotated[str, AfterValidator(_language)]
 Word = Annotated[str, AfterValidator(_word)]  # of a command: may be empty, may have lines
 FolderName = Annotated[str, AfterValidator(_folder)]
 OneLine = Annotated[str, AfterValidator(_line)]
+HostName = Annotated[str, AfterValidator(_host)]
+Variable = Annotated[str, AfterValidator(_variable)]  # of the environment
 FilePath = Annotated[Path, BeforeValidator(_path)]

@@ -15,8 +15,10 @@ from mailbot.config.fields import (
     EmailAddress,
     FilePath,
     FolderName,
+    HostName,
     LanguageCode,
     OneLine,
+    Variable,
     Word,
     Zone,
     at_least,
@@ -55,14 +57,14 @@ class SweepTable(Table):
 class ImapTable(Table):
     """[accounts.NAME.imap]: the server, the login, and how its folders are named."""
 
-    host: OneLine
+    host: HostName
     port: int | None = Field(default=None, ge=1, le=65535)
     security: Security = "tls"
     ca_file: FilePath | None = None
     user: OneLine
     password_command: tuple[Word, ...] | None = Field(default=None, min_length=1)
     password_file: FilePath | None = None
-    password_env: OneLine | None = None
+    password_env: Variable | None = None
     timeout: Annotated[Duration, at_least(timedelta(seconds=1), "1s")] = timedelta(seconds=60)
     drafts: OneLine | None = None
     sent: FolderName | None = None

@@ -1,7 +1,8 @@
 """Passwords: from a command, a file or the environment. Never from the command line.
 
-Law: no message, no log line and no repr holds a password, nor what the command printed. A file
-that others may read is refused, by every command alike (as ssh does with its keys).
+Law: no message, no log line and no repr holds a password, nor what the command printed, nor a
+name that leads nowhere: it may be a password in the wrong place. A file that others may read is
+refused, by every command alike (as ssh does with its keys).
 """
 
 from __future__ import annotations
@@ -29,7 +30,7 @@ def password_of(imap: ImapTable, key: str, env: Mapping[str, str] = os.environ) 
         return _one_line(_from_file(imap.password_file, key), f"{key}.password_file")
     name = imap.password_env or ""
     if name not in env:
-        raise ConfigError(f"{key}.password_env: there is no {name!r} in the environment")
+        raise ConfigError(f"{key}.password_env: the variable of that name is not set")
     return _one_line(env[name], f"{key}.password_env")
 
 
@@ -56,7 +57,9 @@ def _from_command(words: tuple[str, ...], key: str) -> str:
     except subprocess.TimeoutExpired:
         raise ConfigError(f"{where} did not end within {COMMAND_SECONDS} seconds") from None
     except OSError as error:
-        raise ConfigError(f"{where}: {error.strerror}") from None
+        raise ConfigError(
+            f"{key}.password_command: its first word cannot be started: {error.strerror}"
+        ) from None
     if done.returncode:
         raise ConfigError(f"{where} ended with code {done.returncode}")
     # What stands below the first line is the password manager's own (user name, address).
@@ -69,7 +72,7 @@ def _from_file(file: Path, key: str) -> str:
             raise ConfigError(f"{key}.password_file: {said}")
         return file.read_bytes().rstrip(b"\r\n").decode("utf-8", "surrogateescape")
     except OSError as error:
-        raise ConfigError(f"{key}.password_file: {str(file)!r}: {error.strerror}") from None
+        raise ConfigError(f"{key}.password_file: it cannot be read: {error.strerror}") from None
 
 
 def _one_line(password: str, where: str) -> str:

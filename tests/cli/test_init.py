@@ -312,8 +312,8 @@ def test_a_wrong_option_is_told_before_anything_is_asked(
 @pytest.mark.parametrize(
     ("words", "problem"),
     [
-        (("--password-file", "none"), "none': No such file or directory"),
-        (("--password-env", "MB_NONE"), "there is no 'MB_NONE' in the environment"),
+        (("--password-file", "none"), "it cannot be read: No such file or directory"),
+        (("--password-env", "MB_NONE"), "the variable of that name is not set"),
         (("--password-command", "false"), "'false' ended with code 1"),
     ],
 )

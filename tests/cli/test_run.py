@@ -114,7 +114,7 @@ def test_a_password_that_is_missing_is_one_line_of_the_log(home: Path) -> None:
         _, rest = process.communicate(timeout=SECONDS)
 
     assert process.returncode == 0
-    assert "there is no 'MB_NONE' in the environment; again in 1800 s" in logged
+    assert "the variable of that name is not set; again in 1800 s" in logged
     assert "Traceback" not in logged + rest
     assert 'File "' not in logged + rest
 

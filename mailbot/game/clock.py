@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from mailbot.game.rules import RuleSet
+from mailbot.game.counting import admissible_days, days_from, leave_days
 from mailbot.game.sheet import Day, Game, Ply, Side
 
 DayOf = Callable[[datetime], date]  # a moment -> its day in the account's calendar
@@ -32,6 +32,7 @@ class PlyTime:
     total_stated: int | None
     headers: int | None  # days between the moments of the two letters
     penalty: int
+    on_leave: bool = False  # leave lies in its time, and its player has not stated the days
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +46,7 @@ class SideClock:
     latest: date | None  # last day to send the next move in time; only for the side to move
     overstepped: int | None  # the first ply that came, or that is now, too late
     receipt_known: bool = True  # False: *latest* takes it that he received on the day of sending
+    on_leave: bool = False  # leave was announced for the time that runs: no *latest* is known
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,27 +67,6 @@ class GameClock:
         return next((ply for ply in self.plies if ply.number == number), None)
 
 
-def admissible_days(rules: RuleSet, received: date, sent: date, start: date | None = None) -> range:
-    """Days a player may state for one move.
-
-    A range, not a number: some rules let the player count a letter as received on the next
-    day, so two answers are right. No time runs before *start*.
-
-    :param received: day the opponent's move could be read, player's calendar.
-    :param sent: day the reply was sent, same calendar; not before *received*.
-    :raises ValueError: *sent* is before *received*, or the rules state no way to count.
-
-    Rule: ICCF e-mail 2(g), guideline 2(l); IECC counts dates, not hours.
-    """
-    if rules.day_count is None:
-        raise ValueError(f"rules {rules.name!r} do not state how days are counted")
-    if sent < received:
-        raise ValueError(f"sent {sent.isoformat()!r} before received {received.isoformat()!r}")
-    most = _days_from(received, sent, start)
-    next_day = 1 if rules.day_count.next_day_receipt else 0
-    return range(_days_from(received, sent, start, next_day), most + 1)
-
-
 def clock(
     game: Game,
     today: date | None = None,
@@ -101,23 +82,13 @@ def clock(
     :param day_of: how a moment becomes a day; without it no ``headers`` are given.
     """
     plies = tuple(_ply_times(game, day_of))
-    return GameClock(
-        plies=plies,
-        white=_side_clock(game, plies, Side.WHITE, today, received),
-        black=_side_clock(game, plies, Side.BLACK, today, received),
-        not_stated=_not_stated(game),
-    )
+    white = _side_clock(game, plies, Side.WHITE, today, received)
+    black = _side_clock(game, plies, Side.BLACK, today, received)
+    lies = white.on_leave or black.on_leave or any(time.on_leave for time in plies)
+    return GameClock(plies, white, black, not_stated=_not_stated(game, on_leave=lies))
 
 
-def _days_from(received: date, sent: date, start: date | None, later: int = 0) -> int:
-    """Days from receipt (*later* days later, and not before *start*) to sending; never below 0."""
-    runs = received.toordinal() + later
-    if start is not None:
-        runs = max(runs, start.toordinal())
-    return max(0, sent.toordinal() - runs)
-
-
-def _not_stated(game: Game) -> tuple[str, ...]:
+def _not_stated(game: Game, *, on_leave: bool) -> tuple[str, ...]:
     rules = game.setup.rules
     wanted = ["moves", "days", "carry_over", "day_count"]
     if any(ply.conditional for ply in game.plies):
@@ -127,6 +98,8 @@ def _not_stated(game: Game) -> tuple[str, ...]:
         names.append("start")
     if game.first_played != 1:
         names.append("given_moves")  # do moves that were set count towards the control?
+    if on_leave:
+        names.append("leave")
     return tuple(names)
 
 
@@ -136,6 +109,9 @@ def _ply_times(game: Game, day_of: DayOf | None) -> Iterator[PlyTime]:
     for ply in game.plies:
         admissible = _admissible(game, ply)
         counted = _counted(ply, admissible)
+        on_leave = not _is_stated(ply, admissible) and _had_leave(game, ply)
+        if on_leave:
+            counted = None
         penalty = _penalty(game, ply.side, ply.number)
         total = totals[ply.side]
         if total is None or counted is None:
@@ -155,6 +131,7 @@ def _ply_times(game: Game, day_of: DayOf | None) -> Iterator[PlyTime]:
             total_stated=ply.total_stated,
             headers=_headers(before, ply, day_of),
             penalty=penalty,
+            on_leave=on_leave,
         )
         before = ply
 
@@ -171,21 +148,36 @@ def _admissible(game: Game, ply: Ply) -> range | None:
     if rules.day_count is None or sent is None:
         return None
     if received is not None:
-        return admissible_days(rules, min(received, sent), sent, start)
+        return admissible_days(rules, min(received, sent), sent, start, game.leaves)
     if ply.number == game.first_played and start is not None:
         # The first ply answers nobody: its time runs from the start day, exactly.
-        days = _days_from(start, sent, start)
-        return range(days, days + 1)
+        days = days_from(start, sent, start)
+        return range(max(0, days - leave_days(game.leaves, start, sent)), days + 1)
     return None
+
+
+def _had_leave(game: Game, ply: Ply) -> bool:
+    """Leave lies between the days on which this ply's player received and sent."""
+    received = game.setup.start if ply.number == game.first_played else ply.received.used
+    sent = ply.sent.used
+    if received is None or sent is None or ply.conditional:
+        return False
+    return leave_days(game.leaves, received, sent) > 0
 
 
 def _counted(ply: Ply, admissible: range | None) -> int | None:
     """Corrected days, else stated ones that are admissible, else the difference of the days."""
-    if ply.days_set is not None:
-        return ply.days_set
-    if ply.days_stated is not None and (admissible is None or ply.days_stated in admissible):
-        return ply.days_stated
+    if _is_stated(ply, admissible):
+        return ply.days_stated if ply.days_set is None else ply.days_set
     return None if admissible is None else admissible[-1]
+
+
+def _is_stated(ply: Ply, admissible: range | None) -> bool:
+    """Its days are what somebody has said, and no count of ours."""
+    stated = ply.days_stated
+    return ply.days_set is not None or (
+        stated is not None and (admissible is None or stated in admissible)
+    )
 
 
 def _penalty(game: Game, side: Side, number: int) -> int:
@@ -220,12 +212,17 @@ def _side_clock(
     latest = None
     if game.result is None and game.to_move is side:
         latest = _latest(game, left, received)
+    on_leave = latest is not None and _runs_in_leave(game, latest, received)
+    if on_leave:
+        latest = None
     overstepped = _first_overstep(game, own, totals)
     known = received is not None or not game.plies  # nobody is late by a receipt that is assumed
     late = known and latest is not None and today is not None and today > latest
     if overstepped is None and late:
         overstepped = game.next_ply
-    return SideClock(side, used, left, _control(game, len(own)), latest, overstepped, known)
+    return SideClock(
+        side, used, left, _control(game, len(own)), latest, overstepped, known, on_leave
+    )
 
 
 def _allowed(game: Game, made: int, totals: list[int | None]) -> int | None:
@@ -274,10 +271,7 @@ def _latest(game: Game, left: int | None, received: date | None) -> date | None:
     most = [days for days in (left, rules.days_per_move) if days is not None]
     if not most or min(most) < 0 or rules.day_count is None:
         return None
-    if not game.plies:
-        runs = start
-    else:
-        runs = received or game.plies[-1].sent.used
+    runs = _runs_from(game, received)
     if runs is None:
         return None
     ordinal = runs.toordinal()
@@ -286,3 +280,14 @@ def _latest(game: Game, left: int | None, received: date | None) -> date | None:
     if start is not None:
         ordinal = max(ordinal, start.toordinal())
     return date.fromordinal(min(ordinal + min(most), date.max.toordinal()))
+
+
+def _runs_from(game: Game, received: date | None) -> date | None:
+    """The day from which the time of the side to move runs."""
+    return (received or game.plies[-1].sent.used) if game.plies else game.setup.start
+
+
+def _runs_in_leave(game: Game, latest: date, received: date | None) -> bool:
+    """Leave was announced for a day on which the time of the next move runs."""
+    runs = _runs_from(game, received)
+    return runs is not None and leave_days(game.leaves, runs, latest) > 0

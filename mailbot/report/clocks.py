@@ -31,6 +31,7 @@ LABELS = {
     "report_by": "who reports the result",
     "start": "start day",
     "given_moves": "whether given moves count towards the control",
+    "leave": "whether time runs during the announced leave",
 }
 
 COUNTS: dict[DayCount | None, str] = {
@@ -144,6 +145,8 @@ def deadline(side: SideClock, today: date | None) -> str:
         return f"{lasts} at least until {day}, for the day of receipt is not known"
     if side.left is not None and side.left < 0:
         return "its time is over"
+    if side.on_leave:
+        return "no deadline known, for leave was announced in that time"
     return "no deadline known"
 
 

@@ -11,6 +11,7 @@ from datetime import date
 from zoneinfo import ZoneInfo
 
 from mailbot.game.clock import GameClock, PlyTime
+from mailbot.game.counting import span_of
 from mailbot.game.sheet import Day, Ending, Game, Ply, Side, Source, move_number, ply_of
 from mailbot.report.board import board_lines
 from mailbot.report.clocks import clock_lines, clock_of
@@ -192,4 +193,4 @@ def _count_notes(ply: Ply, time: PlyTime) -> Iterator[str]:
 def _admissible(time: PlyTime) -> str:
     if time.admissible is None or len(time.admissible) < 2:
         return ""
-    return f" (its dates admit {' or '.join(map(str, time.admissible))})"
+    return f" (its dates admit {span_of(time.admissible)})"

@@ -79,3 +79,26 @@ def test_an_unknown_game_is_told_the_nearest(played: Player) -> None:
 
     assert said.code == exits.PROBLEM
     assert "did you mean 'cup-12'?" in said.err
+
+
+@pytest.mark.parametrize("count", ["", " 3/4"])
+def test_no_overstep_is_claimed_for_days_of_an_announced_leave(anna: Player, count: str) -> None:
+    anna.begins("--time", "2/10")
+    anna.gets("1. 5254\n")
+    anna.done("sweep")
+    anna.sends("1. 5254 5755\n")
+    anna.today = date(2026, 3, 3)
+    anna.gets("I take leave from 2026-03-04 to 2026-03-20.\n")
+    anna.done("sweep")
+    assert "no deadline known, for leave was announced" in anna.done("report", "cup-12")
+
+    anna.today = date(2026, 3, 22)
+    anna.gets(f"2. 7163\nreceived 2026-03-02 sent 2026-03-22{count}\n")
+    anna.done("sweep")
+
+    sheet, (draft,) = anna.done("report", "cup-12"), anna.drafts
+    assert "OVERSTEPPED" not in sheet
+    assert "20/21" not in sheet
+    assert "I count" not in draft
+    assert ("whether time runs during the announced leave" in sheet) is not bool(count)
+    assert ("3/4" in sheet) is bool(count)

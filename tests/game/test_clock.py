@@ -7,7 +7,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailbot.game.clock import admissible_days, clock
+from mailbot.game.clock import clock
+from mailbot.game.counting import admissible_days
 from mailbot.game.events import (
     AnyEvent,
     DayCorrected,

@@ -12,7 +12,8 @@ from mailbot.desk.judging.days import DaysRead, Window, read_days
 from mailbot.desk.judging.orders import in_proved_order, orders_in
 from mailbot.desk.judging.remembered import with_receipt
 from mailbot.desk.verdict import Doubt, Fact, Remark
-from mailbot.game.clock import GameClock, admissible_days
+from mailbot.game.clock import GameClock
+from mailbot.game.counting import admissible_days, leave_days, span_of
 from mailbot.game.sheet import Day, Game, Ply, Source, move_number
 from mailbot.letter.claims import CountWord, DayWord, MoveWord, Notation
 from mailbot.letter.letter import Span, Zone
@@ -89,7 +90,7 @@ def time_of(
     def fits(received: date, sent: date) -> bool:
         if count is None or count.days is None or rules.day_count is None:
             return True
-        return count.days in admissible_days(rules, received, sent, start)
+        return count.days in admissible_days(rules, received, sent, start, case.game.leaves)
 
     own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
     received_words = in_proved_order(_day_words(case, word, ply, "received", spans), own_days)
@@ -178,16 +179,18 @@ def _count(
         timed.counted = None if rules.day_count is None else timed.days_stated
     else:
         received = min(received, sent)
-        admissible = admissible_days(rules, received, sent, start)
+        admissible = admissible_days(rules, received, sent, start, case.game.leaves)
+        open_leave = leave_days(case.game.leaves, received, sent) > 0
         stated = timed.days_stated
         if stated is not None and stated not in admissible and _explained(read, stated, window):
             read.received = replace(read.received, used=date.fromordinal(sent.toordinal() - stated))
             admissible = range(stated, stated + 1)
         if stated is not None and stated not in admissible and count is not None:
-            shown = " or ".join(map(str, admissible))
+            shown = span_of(admissible)
             text = f"days for the move: the letter says {stated}, by its dates it is {shown}"
             read.doubts.append(Doubt("days", Fact.DAYS, text, (count.text,)))
-        timed.counted = stated if stated in admissible else admissible[-1]
+        counted = None if open_leave else admissible[-1]
+        timed.counted = stated if stated in admissible else counted
     used = before.of(case.writer).used if case.game.last_ply(case.writer) else 0
     if timed.counted is None or used is None:
         return

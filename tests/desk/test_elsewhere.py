@@ -10,7 +10,8 @@ import pytest
 from mailbot.desk.answer import judge
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.verdict import Fact, Judgement, Verdict
-from mailbot.game.sheet import Game, Side
+from mailbot.game.events import GameEnded
+from mailbot.game.sheet import Ending, Game, Side
 from mailbot.letter.parse import parse
 from tests.builders import ACCOUNT, FIRST_DAY, a_game, a_letter, a_setup, noon
 
@@ -110,6 +111,16 @@ class TestOlder:
         assert read("2. 7163\n", before(60), game).verdict is Verdict.NOT_OURS
         assert read("2. 7163\n", START, game).verdict is Verdict.ACCEPTED
 
+    def test_a_game_taken_over_under_a_late_start_day_takes_what_repeats_it(self) -> None:
+        game = a_game("5254 5755 7163 2836 6125 1716 2514 7866 5171", Side.BLACK)
+        body = "4. 2514 7866\n5. 5171 6857\n6. 6151\n"
+
+        taken = read("5. 5171\n", before(60), game)
+        repeated = read(body.replace(" 6857\n6. 6151", ""), before(60), game)
+
+        assert taken.verdict is Verdict.NOT_OURS
+        assert repeated.verdict is Verdict.REPEAT
+
     def test_a_game_that_ran_already_gets_it(self) -> None:
         setup = replace(a_setup(Side.BLACK, name="old"), start=before(300), event="Old 3")
         judged = read("1. 5254\n", before(240), NEW, a_game("", Side.BLACK, setup=setup))
@@ -181,7 +192,9 @@ class TestOtherEvent:
 
         assert (judged.verdict, judged.doubts) == (Verdict.ACCEPTED, ())
 
-    @pytest.mark.parametrize("line", ["Event: Club Cup 12, round 1", "Event: ?", "Match: Ek - Ry"])
+    @pytest.mark.parametrize(
+        "line", ["Event: Club Cup 12, round 1", "Event: ?", "Match: Ek - Ry", "Event: 1 of 2"]
+    )
     def test_nor_does_a_line_that_names_none(self, line: str) -> None:
         judged = read(f"{line}\n\n2... 2836\n", date(2026, 11, 4), GAME)
 
@@ -190,7 +203,7 @@ class TestOtherEvent:
     def test_its_thread_and_its_name_are_stronger(self) -> None:
         day, subject = date(2026, 11, 4), "Spring Cup 25"
 
-        threaded = read("2... 2836\n", day, GAME, subject=subject, threaded=True)
+        threaded = read("2... 2836\n", day, GAME, subject=f"Re: {subject}", threaded=True)
         named = read("Club Cup 12\n\n2... 2836\n", day, GAME, subject=subject)
 
         assert (threaded.verdict, named.verdict) == (Verdict.ACCEPTED, Verdict.ACCEPTED)
@@ -202,6 +215,30 @@ class TestOtherEvent:
         early = read("2. 7163 2836\n", day, GAME, subject=subject)
 
         assert (deep.verdict, early.verdict) == (Verdict.ACCEPTED, Verdict.PUT_ASIDE)
+
+    def test_a_subject_that_was_written_anew_is_stronger_than_the_thread(self) -> None:
+        day = date(2026, 11, 4)
+
+        anew = read("2... 2836\n", day, GAME, subject="Spring Cup 25", threaded=True)
+        answer = read("2... 2836\n", day, GAME, subject="Re: Spring Cup 25", threaded=True)
+
+        assert (anew.verdict, answer.verdict) == (Verdict.PUT_ASIDE, Verdict.ACCEPTED)
+
+    def test_nor_does_the_number_of_an_event_in_other_words(self) -> None:
+        game = a_game(setup=a_setup(event="World Tournament, master 1234", name="wtm"))
+
+        judged = read("Event: WT/M/1234\n\n2... 2836\n", date(2026, 11, 4), game)
+
+        assert judged.verdict is Verdict.ACCEPTED
+
+    def test_the_name_of_an_ended_game_holds_it_back(self) -> None:
+        resigned = GameEnded(score="0-1", ending=Ending.RESIGNATION, final=True)
+        setup = a_setup(name="spring", event="Spring Cup 25")
+        ended = a_game("4244", setup=setup, more=[resigned])
+
+        judged = read("I resign.\n", date(2026, 11, 4), GAME, ended, subject="Re: Spring Cup 25")
+
+        assert (judged.verdict, judged.others) == (Verdict.PUT_ASIDE, ("cup-12",))
 
     def test_chat_of_another_event_is_nothing(self) -> None:
         judged = read("See you there!\n", date(2026, 11, 4), GAME, subject="Spring Cup 25")

@@ -17,7 +17,7 @@ from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.judging.attached import ATTACHED, attached_words, subject_words
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.named import Part, is_named_in, without_reply
+from mailbot.desk.judging.named import Part, is_named_in, is_reply, without_reply
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.tongues import alphabets_of
 from mailbot.desk.names import folded, folded_words, names_of
@@ -53,7 +53,8 @@ def is_older(desk: OnDesk, candidate: Candidate) -> bool:
     """The letter came before the game began, and nothing in it shows that it is the game's.
 
     A move that fits shows it shortly before the beginning, and at any time where the letter calls
-    the game by a name with a number in it; a saying alone shows nothing, but a leave.
+    the game by a name with a number in it; a saying alone shows nothing, but a leave. So do
+    repeated plies behind the opening: a game that was taken over may have a wrong start day.
     """
     begins, letter = began(candidate), desk.letter
     moment = (letter.date or letter.arrived) if desk.ours else (letter.arrived or letter.date)
@@ -63,12 +64,12 @@ def is_older(desk: OnDesk, candidate: Candidate) -> bool:
     if day >= begins - AHEAD:
         return False
     game = candidate.game
+    words = _words(desk, game)
+    moves = _moves(desk, game, words)
     if day < begins - EARLY and not _is_called(desk, game):
-        return True
+        return not _repeats(moves, game, 2)
     sayings = {p.saying for p in desk.claims.phrases if p.sure and p.zone is Zone.OWN}
-    if not _words(desk, game):
-        return sayings != {Saying.LEAVE}
-    return not _fits(_moves(desk, game, _words(desk, game)))
+    return not _fits(moves) if words else sayings != {Saying.LEAVE}
 
 
 def _is_called(desk: OnDesk, game: Game) -> bool:
@@ -82,29 +83,23 @@ def _is_called(desk: OnDesk, game: Game) -> bool:
 def other_event(desk: OnDesk, part: Part) -> str | None:
     """The event that the letter names, where it is no name of the part's game; None: it names
     none, or thread, name or repeated plies show that the letter is this game's all the same."""
-    game = part.game
-    if game.id in desk.threaded:
-        return None
-    own = _own_lines(desk)
-    if any(is_named_in(text, game) for text in own):
+    game, subject = part.game, desk.letter.subject
+    threaded = game.id in desk.threaded
+    if (threaded and is_reply(subject)) or any(is_named_in(t, game) for t in _own_lines(desk)):
         return None
     games = [candidate.game for candidate in desk.candidates]
-    labelled = [value for value in _labelled(desk, part) if _is_event(value)]
-    named = [value for value in labelled if not any(_is_of(value, each) for each in games)]
-    heading = part.by == "name"  # "Game 2:", or the subject, which is looked at here
-    if (
-        not labelled
-        and not heading
-        and not any(is_named_in(desk.letter.subject, each) for each in games)
-    ):
-        named = [
-            words
-            for words in _numbered_events(desk.letter.subject, games)
-            if not any(_is_of(words, each) for each in games)
-        ]
-    if not named or _repeats(_moves(desk, game, part.words), game):
+    named = [] if threaded else [value for value in _labelled(desk, part) if _is_event(value)]
+    if not named and part.by != "name" and not is_named_in(subject, game):
+        of = [each for each in games if is_named_in(subject, each)]
+        named = [] if of else list(_numbered_events(subject, games))
+    else:
+        of = []
+    foreign = [event for event in named if not any(_is_of(event, each) for each in games)]
+    if of and all(each.result is not None for each in of):
+        foreign = [of[0].setup.event]
+    if not foreign or _repeats(_moves(desk, game, part.words), game):
         return None
-    return named[0]
+    return foreign[0]
 
 
 def _own_lines(desk: OnDesk) -> list[str]:
@@ -134,10 +129,14 @@ def _fits(moves: Moves) -> bool:
     return bool(alignment.same) and not alignment.differ and not alignment.strays
 
 
-def _repeats(moves: Moves, game: Game) -> bool:
-    """The letter repeats the sheet as far as no other game is likely to go the same way."""
+def _repeats(moves: Moves, game: Game, least: int = 1) -> bool:
+    """The letter repeats the sheet as far as no other game is likely to go the same way.
+
+    :param least: so many plies.
+    """
     deep = game.first_played + PROVING
-    return not moves.alignment.differ and any(one.ply >= deep for one in moves.alignment.same)
+    same = {one.ply for one in moves.alignment.same if one.ply >= deep}
+    return not moves.alignment.differ and len(same) >= least
 
 
 def _labelled(desk: OnDesk, part: Part) -> Iterator[str]:
@@ -153,9 +152,10 @@ def _labelled(desk: OnDesk, part: Part) -> Iterator[str]:
 
 
 def _is_event(text: str) -> bool:
-    """It has a number or a word of events: "?" and "by e-mail" name none."""
+    """It has a number or a word of events: "?", "by e-mail" and "1. 5254" name none."""
     words = folded_words(text)
-    return any(map(_has_digit, words)) or any(map(_of_event, words))
+    numbered = any(map(_has_digit, words)) and not _has_digit(words[0])
+    return numbered or any(map(_of_event, words))
 
 
 def _numbered_events(subject: str, games: list[Game]) -> Iterator[str]:
@@ -199,6 +199,8 @@ def _is_of(words: str, game: Game) -> bool:
     players = (game.setup.white.name, game.setup.black.name)
     people = set(folded_words(" ".join(players)))
     numbers, ours = set(filter(_has_digit, said)), set(filter(_has_digit, known))
+    if any(len(number) > 2 and not _YEAR.fullmatch(number) for number in numbers & ours):
+        return True  # a number of the event's own: "WT/M/1234"
     if numbers and ours and numbers.isdisjoint(ours):
         return False
     special = {word for word in said - numbers - people if word not in _plain_words()}
@@ -214,6 +216,7 @@ def _of_event(word: str) -> bool:
     return word in _event_words() or any(word.endswith(end) for end in _ends())
 
 
+_YEAR = re.compile(r"(?:19|20)\d\d")
 _NUMBER = re.compile(r"\d{1,4}(?:st|nd|rd|th)?")
 _PIECES = re.compile(r"[,:;()\[\]|/]|\s[-–—]+\s")
 

@@ -30,7 +30,10 @@ from mailbot.cli.wiring import (
 if TYPE_CHECKING:
     from datetime import date
 
-Change = tuple[Literal["received", "sent", "days"], "date | int"]
+Change = tuple[Literal["received", "sent", "days"], "date | int | None"]
+
+COUNTED = "counted"
+MOST_DIGITS = 5
 
 
 def correct(  # noqa: PLR0913, PLR0917  (each is an option)
@@ -50,7 +53,11 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
         str | None, typer.Option(metavar="DAY", help="The day its player sent it.")
     ] = None,
     days: Annotated[
-        int | None, typer.Option(metavar="N", help="The days it cost, whatever the dates say.")
+        str | None,
+        typer.Option(
+            metavar="N|counted",
+            help="The days it cost, whatever the dates say; counted: from the dates again.",
+        ),
     ] = None,
     yes: YesOption = False,
     as_json: JsonOption = False,
@@ -61,9 +68,11 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
     """Set a day or the days of a move.
 
     Give one of --received, --sent and --days. Shows what changes on the score sheet and asks.
-    What stood there before is kept, with your reason.
+    What stood there before is kept, with your reason. Days that are set stay, also when a day of
+    the move is corrected later, until you say --days counted.
     """
     from mailbot.desk.deciding.decisions import correct as corrected
+    from mailbot.desk.deciding.decisions import days_that_stay
     from mailbot.desk.deciding.order import odd_day
     from mailbot.game.fold import go_on
 
@@ -80,13 +89,16 @@ def correct(  # noqa: PLR0913, PLR0917  (each is an option)
             odd = odd_day(game, event)
         if odd is not None and not as_json:
             say(f"odd: {odd}", style="bold")
+        stay = None if column == "days" else days_that_stay(game, number)
+        if stay is not None and not as_json:
+            say(stay, style="bold")
         after, _ = go_on(game, (event,))
         ask(door, game, after, f"correct this in game {name!r}?", yes=yes, as_json=as_json)
         record(door, game, (event,), why=why)
         tell(door, name, (event,), f"{name}: corrected", sweep=sweep, as_json=as_json)
 
 
-def _change(received: date | None, sent: date | None, days: int | None) -> Change:
+def _change(received: date | None, sent: date | None, days: str | None) -> Change:
     """The one column that was named."""
     given: list[Change] = []
     if received is not None:
@@ -94,7 +106,17 @@ def _change(received: date | None, sent: date | None, days: int | None) -> Chang
     if sent is not None:
         given.append(("sent", sent))
     if days is not None:
-        given.append(("days", days))
+        given.append(("days", _days(days)))
     if len(given) != 1:
         raise Refusal("give one of --received DAY, --sent DAY and --days N", USAGE)
     return given[0]
+
+
+def _days(text: str) -> int | None:
+    """None: they are counted. :raises Refusal: it is no number of days."""
+    said = text.strip().lower()
+    if said == COUNTED:
+        return None
+    if not said.removeprefix("-").isdecimal() or not said.isascii() or len(said) > MOST_DIGITS:
+        raise Refusal(f"--days: {text!r} is no number of days, and not {COUNTED!r}", USAGE)
+    return int(said)

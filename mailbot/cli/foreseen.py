@@ -78,6 +78,16 @@ def days_said_anew(
     return () if ply is None else said_anew(own_decisions(history), ply.ply, columns)
 
 
+def days_staying(after: Game, judgement: Judgement, writer: Side) -> tuple[str, ...]:
+    """What is told where days that were set go before the days that are said now."""
+    from mailbot.desk.deciding.decisions import days_that_stay
+    from mailbot.desk.deciding.settlement import dated
+
+    ply = dated(judgement.events, writer)
+    text = None if ply is None else days_that_stay(after, ply.ply)
+    return () if text is None else (text,)
+
+
 def own_decisions(history: Sequence[Recorded]) -> tuple[Numbered, ...]:
     """The events that came from no letter."""
     return numbered([item for item in history if item.letter is None])

@@ -20,7 +20,13 @@ from mailbot.cli.deciding import (
 )
 from mailbot.cli.exits import USAGE, Refusal
 from mailbot.cli.fetched import fetched_again, read_again
-from mailbot.cli.foreseen import days_said_anew, history_of, say_fallen, with_letter_as
+from mailbot.cli.foreseen import (
+    days_said_anew,
+    days_staying,
+    history_of,
+    say_fallen,
+    with_letter_as,
+)
 from mailbot.cli.letters import letter_of
 from mailbot.cli.show import say
 from mailbot.cli.wiring import (
@@ -176,9 +182,10 @@ def _settled(
     with refusals():
         said_days = (wish.received, wish.sent) != (None, None)
         odd = odd_days(after, judgement.events) if said_days else []
+    staying = days_staying(after, judgement, case.writer) if said_days else ()
     if shown:
-        for text in odd:
-            say(f"odd: {text}", style="bold")
+        for text in (*(f"odd: {text}" for text in odd), *staying):
+            say(text, style="bold")
         already = " already" if same and not said else ""
         said_so = f"letter {record.number} counts in {name}{already} as: {_in_words(judgement)}"
         say(said_so, style="bold")

@@ -67,12 +67,15 @@ class DayConfirmed:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class DayCorrected:
-    """`correct`: our player sets a day or the days of a ply; says what stood there before."""
+    """`correct`: our player sets a day or the days of a ply; says what stood there before.
+
+    ``value`` None, of ``days`` alone: they are counted from the two days again.
+    """
 
     kind: Literal["day_corrected"] = "day_corrected"
     ply: int
     column: Literal["received", "sent", "days"]
-    value: date | int
+    value: date | int | None
     before: date | int | None = None
     why: str = ""
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from datetime import date
 from typing import TypeVar, assert_never
 
 import chess
@@ -114,12 +115,12 @@ def _step(game: Game, board: chess.Board, event: AnyEvent) -> Game | None:  # no
             return _with_letter(game, event)
         case DayCorrected(column="days"):
             old = game.ply(event.ply)
-            if old is None or not isinstance(event.value, int):
+            if old is None or isinstance(event.value, date):
                 return None
             return _with_ply(game, replace(old, days_set=event.value))
         case DayCorrected():
             old = game.ply(event.ply)
-            if old is None or isinstance(event.value, int) or event.column == "days":
+            if old is None or not isinstance(event.value, date) or event.column == "days":
                 return None
             stated = (old.received if event.column == "received" else old.sent).stated
             day = Day(event.value, Source.CORRECTED, stated)

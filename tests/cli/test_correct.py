@@ -46,6 +46,23 @@ def test_days_are_set_whatever_the_dates_say(played: Player) -> None:
     assert played.json("report", "cup-12")["black"]["used"] == 1
 
 
+def test_days_that_are_set_stay_until_they_are_counted_again(played: Player) -> None:
+    played.done("correct", "cup-12", "1...", "--days", "1", "--why", "so the TD decided")
+
+    out = played.done("correct", "cup-12", "1...", "--sent", "2026-03-04", "--why", "the clock")
+
+    assert "1... goes on counting 1 day, as you set it" in out
+    assert played.json("report", "cup-12")["black"]["used"] == 1
+
+    (way,) = [line for line in out.replace("\n", " ").split("again: ") if "--days" in line]
+    played.done(*way.split("--why")[0].split()[1:], "--why", "the TD took it back")
+
+    assert played.json("report", "cup-12")["black"]["used"] == 2
+    assert "goes on" not in played.done(
+        "correct", "cup-12", "1...", "--sent", "2026-03-05", "--why", "x"
+    )
+
+
 def test_what_stood_there_and_why_are_kept(played: Player) -> None:
     played.done("correct", "cup-12", "1...", "--sent", "2026-03-04", "--why", "the clock")
 
@@ -87,6 +104,9 @@ def test_a_reason_says_something(played: Player, why: str) -> None:
         (("1...", "--days", "1", "--sent", "2026-03-04"), 2, "give one of"),
         (("one", "--days", "1"), 2, "PLY: 'one' is no ply"),
         (("1...", "--days", "-1"), 1, "cannot be less than 0: -1"),
+        (("1...", "--days", "three"), 2, "--days: 'three' is no number of days"),
+        (("1...", "--days", "counted"), 1, "1...: its days are not set"),
+        (("1.", "--received", "2026-03-01"), 1, "1.: the first move answers none"),
     ],
     ids=str,
 )

@@ -218,6 +218,20 @@ class TestDays:
         assert why in said.err
         assert len(answered.moves) == 2
 
+    def test_the_first_move_has_no_received_day(self, answered: Player) -> None:
+        words = ("--as", "read", "--received", "2026-03-01")
+        said = answered("settle", "1", *words, "--why", "x")
+
+        assert (said.code, said.err.count("\n")) == (1, 1)
+        assert "1.: the first move answers none, so it has no received day" in said.err
+
+    def test_days_that_were_set_are_told(self, answered: Player) -> None:
+        answered.done("correct", "cup-12", "1.", "--days", "3", "--why", "the TD")
+
+        out = settled(answered, 1, "read", "--sent", "2026-03-02")
+
+        assert "1. goes on counting 3 days, as you set it" in out
+
     def test_the_days_behind_a_letter_settled_again_count_too(self, answered: Player) -> None:
         said = answered("settle", "1", "--as", "read", "--sent", "2026-03-04", "--why", "x")
 

@@ -194,11 +194,15 @@ def undo(history: Sequence[Numbered], game: Game, keep: int, why: str) -> Withdr
 
 
 def correct(
-    game: Game, ply: int, column: Literal["received", "sent", "days"], value: date | int, why: str
+    game: Game,
+    ply: int,
+    column: Literal["received", "sent", "days"],
+    value: date | int | None,
+    why: str,
 ) -> DayCorrected:
-    """Set a day or the days of a ply that stands on the sheet.
+    """Set a day or the days of a ply that stands on the sheet; days of None are counted again.
 
-    :raises DecisionRefused: no such ply, or received would be after sent.
+    :raises DecisionRefused: no such ply, or a value that it cannot have.
     """
     old = game.ply(ply)
     if old is None:
@@ -209,8 +213,15 @@ def correct(
     if column == "days":
         if isinstance(value, int) and value < 0:
             raise DecisionRefused(f"{name_of(ply)}: days used cannot be less than 0: {value}")
+        if value is None and old.days_set is None:
+            raise DecisionRefused(f"{name_of(ply)}: its days are not set: they are counted already")
         before = old.days_set if old.days_set is not None else old.days_stated
     else:
+        if column == "received" and ply == game.first_played:
+            raise DecisionRefused(
+                f"{name_of(ply)}: the first move answers none, so it has no received day: its time"
+                " runs from the start day"
+            )
         before = (old.received if column == "received" else old.sent).used
         received = value if column == "received" else old.received.used
         sent = value if column == "sent" else old.sent.used
@@ -218,6 +229,18 @@ def correct(
         if both and received > sent:  # type: ignore[operator]
             raise DecisionRefused(f"{name_of(ply)}: received {received} would be after sent {sent}")
     return DayCorrected(ply=ply, column=column, value=value, before=before, why=why)
+
+
+def days_that_stay(game: Game, ply: int) -> str | None:
+    """A day that is corrected changes no days that the player has set: what to tell him."""
+    old = game.ply(ply)
+    if old is None or old.days_set is None:
+        return None
+    days = f"{old.days_set} day{'' if old.days_set == 1 else 's'}"
+    return (
+        f"{name_of(ply)} goes on counting {days}, as you set it; to count its dates again:"
+        f" mailbot correct {game.id} {name_of(ply)} --days counted --why TEXT"
+    )
 
 
 def name_of(ply: int) -> str:

@@ -64,7 +64,8 @@ def _called(event: AnyEvent, before: Game) -> str:
             sent = f", sent {event.sent.used}" if event.sent.used else ""
             return f"{_move(before, event.ply, event.move)}{sent}"
         case DayCorrected(column="days"):
-            return f"{name_of(event.ply)} days {event.value}, as corrected"
+            value = "counted" if event.value is None else event.value
+            return f"{name_of(event.ply)} days {value}, as corrected"
         case DayCorrected():
             return f"{name_of(event.ply)} {event.column} {event.value}, as corrected"
         case MoveIntended(moves=(first, *_)):

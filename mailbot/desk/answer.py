@@ -199,7 +199,7 @@ def _case(
 
 def _held(judgement: Judgement, verdict: Verdict, doubt: Doubt) -> Judgement:
     """A doubt about the sender or the game holds back everything."""
-    game = judgement.game or next(iter(judgement.others), "GAME")
+    game = judgement.game or "GAME"
     return replace(
         judgement,
         verdict=verdict,
@@ -218,7 +218,7 @@ def _unclear_game(desk: OnDesk, found: Found) -> Judgement:
         Verdict.UNCLEAR_GAME,
         doubts=(Doubt("which_game", Fact.GAME, text, words),),
         others=ids,
-        command=f"mailbot settle LETTER --as read --game {ids[0]} --why TEXT",
+        command="mailbot settle LETTER --as read --game GAME --why TEXT",
     )
 
 

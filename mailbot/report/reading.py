@@ -24,7 +24,7 @@ VERDICTS = {
     Verdict.ENDED: "the game is over",
     Verdict.CLAIM: "a draw is claimed",
     Verdict.DISAGREEMENT: "the moves in it differ from the sheet; nothing is recorded",
-    Verdict.CAUGHT_UP: "it goes on past a move of yours that is not known; nothing is recorded",
+    Verdict.CAUGHT_UP: "it goes on past a move that is not on the sheet; nothing is recorded",
     Verdict.OUT_OF_TURN: "it is your move; nothing is recorded",
     Verdict.UNCLEAR_MOVE: "the move is not clear; nothing is guessed",
     Verdict.IMPOSSIBLE: "the move is not possible in this position",

@@ -16,7 +16,7 @@ from mailbot.game.sheet import GameId
 from mailbot.letter.letter import Letter, PutAside
 from mailbot.store import Arrival, Finding, KeptLetter, Place, VersionConflict
 from mailbot.sweep.keep import Keeper
-from mailbot.sweep.notes import notes_of, shunt_note
+from mailbot.sweep.notes import notes_of, old_note, shunt_note
 from mailbot.sweep.pure import Shunted, pure
 from mailbot.sweep.settings import Said
 
@@ -113,7 +113,9 @@ class Judging:
         recent = kept.outline is None or (
             kept.outline.moment >= keeper.now - keeper.settings.told_for
         )
-        notes = notes_of(kept, judgements, keeper.account.zone) if recent else ()
+        notes = notes_of(kept, judgements, keeper.account.zone)
+        if notes and not recent:
+            notes = (old_note(notes[0], keeper.now, keeper.settings.told_for),)
         return Finding(judgements, versions, notes)
 
     def _candidates(self, letter: Letter, kept: KeptLetter, *, ours: bool) -> list[Candidate]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from datetime import datetime
+from datetime import datetime, timedelta
 from email.message import EmailMessage
 from email.policy import SMTP
 from typing import Final
@@ -77,12 +77,14 @@ def _notes(kept: KeptLetter, judgement: Judgement, *, ours: bool) -> Iterator[No
             said=f"{which} was not recorded: {judgement.verdict}.",
         )
     elif judgement.verdict is Verdict.CAUGHT_UP:
+        number = f"your sent letter {kept.number}" if ours else f"letter {kept.number}"
+        whose = "of your opponent's" if ours else "of yours"
         yield _note(
             kept,
             judgement,
             code=judgement.verdict,
-            subject=f"letter {kept.number} knows a move of yours that is not on the sheet{where}",
-            said=f"{which} goes on behind own moves of yours that mailbot does not know.",
+            subject=f"{number} goes on past a move {whose} that is not on the sheet{where}",
+            said=f"{which} goes on past a move {whose} that mailbot does not know.",
         )
     else:
         doubts, remarks = judgement.doubts, judgement.remarks
@@ -122,6 +124,20 @@ def _note(
         letter=kept.key,
         game=judgement.game,
     )
+
+
+def old_note(first: NoteText, now: datetime, told_for: timedelta) -> NoteText:
+    """One for all letters of a sweep that are too old to be told one by one.
+
+    It is recorded with the first of them; what waits of the others, `status` names.
+    """
+    body = (
+        f"Letters of more than {told_for.days} days ago were judged now. Of the first this is to"
+        f" be told:\n- {first.subject}\nThere may be more; they are not told one by one.\n\n"
+        "See what waits:  mailbot status\n"
+        "Look at all:  mailbot letters"
+    )
+    return NoteText(f"old letters {now:%Y-%m-%d}", "older letters were judged now", body)
 
 
 def shunt_note(kept: KeptLetter) -> NoteText:

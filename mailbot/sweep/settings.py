@@ -23,8 +23,8 @@ class Settings:
     """What the configuration says of an account's folders and of how much is read.
 
     ``words``: a subject that holds one of them is fetched. ``chess_folders``: everything in
-    them is. ``told_for``: letters older than this are put aside without a note, so that the
-    first sweep of an old mailbox does not flood the INBOX. ``program``: how mailbot is started,
+    them is. ``told_for``: letters older than this are told by one note for all of them, so that
+    the first sweep of an old mailbox does not flood the INBOX. ``program``: how mailbot is started,
     for the commands that notes name; ``options``: what stands behind their names. ``drafts``: it
     is looked whether drafts that were laid down still lie there also where nothing else is new;
     it costs a look through Drafts.

@@ -72,7 +72,10 @@ def test_two_years_of_letters_of_an_imported_game_lay_one_draft(bare: World) -> 
     assert len(report.judged) == len(moves) + 1
     assert world.moves == moves
     assert world.drafts == ["sent 2026-03-02\nply 10 ____\n"]
-    assert len(world.in_folder("INBOX")) == 6  # no note about old letters
+    assert [note.text.subject for note in world.store.notes.list()] == [
+        "older letters were judged now"
+    ]
+    assert len(world.in_folder("INBOX")) == 7
     assert world.sweep().quiet
 
 

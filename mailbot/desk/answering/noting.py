@@ -1,4 +1,4 @@
-"""What the opponent has announced beside his move: each gets one polite sentence.
+"""What the opponent has announced beside his move, and what his time holds: a sentence each.
 
 The law: nothing is decided for the player. His answer to a draw offer is what he writes in the
 gap: a move plays on, words stand there in its place. The moves of an if-line are never repeated
@@ -16,7 +16,7 @@ from mailbot.game.sheet import Game
 
 
 def noted(game: Game, letters: Sequence[JudgedLetter], voice: Voice, *, moving: bool) -> Lines:
-    """His draw offer, his if-lines, his leave, and that he needs more time.
+    """His draw offer, his if-lines, his leave, that he needs more time; penalty days in a total.
 
     *moving*: our move is due.
     """
@@ -40,6 +40,18 @@ def _sentences(
     gave = max((at for at, j in enumerate(new) if j.findings.plies), default=0)
     if any(j.findings.long_think for j in new[gave:]):
         yield voice.text("long_think_noted")
+    yield from _penalties(game, voice)
+
+
+def _penalties(game: Game, voice: Voice) -> Iterator[str]:
+    """Why a total of the table is more than its days."""
+    days: dict[int, int] = {}
+    for attempt in game.attempts:
+        if attempt.penalty_counts and attempt.penalty_proposed and attempt.ply < game.next_ply:
+            days[attempt.ply] = days.get(attempt.ply, 0) + attempt.penalty_proposed
+    for ply, added in sorted(days.items()):
+        key = "penalty_total_one" if added == 1 else "penalty_total"
+        yield voice.text(key, number=voice.named(ply), days=added)
 
 
 def _his_lines(game: Game) -> list[tuple[str, ...]]:

@@ -119,7 +119,7 @@ def _of_letter(letter: Held, games: Mapping[GameId, Game]) -> Iterator[Matter]:
         game = games.get(GameId(name)) if name is not None else None
         later = _is_passed(letter, game)
         if judgement.verdict in ASIDE:
-            yield _verdict(judgement, number, judgement.reason)
+            yield _verdict(judgement, number, judgement.reason or _why(judgement))
         elif judgement.verdict in JUDGED_AGAIN:
             if not later:
                 yield _verdict(judgement, number, _why(judgement))

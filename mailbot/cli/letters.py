@@ -15,6 +15,7 @@ from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption, Opened, 
 
 if TYPE_CHECKING:
     from mailbot.desk.verdict import Judgement
+    from mailbot.letter.letter import Letter
     from mailbot.store import LetterRecord, LetterState
 
 HEADS = ("No.", "Day", "From", "Game", "Verdict", "Doubts")
@@ -178,14 +179,19 @@ def _as_json(record: LetterRecord, door: Opened) -> dict[str, object]:
 def _one(door: Opened, record: LetterRecord, *, as_json: bool) -> None:
     """One letter in full."""
     if as_json:
-        text = _text(door, record)
-        say_json(_as_json(record, door) | {"text": None if text is None else "\n".join(text)})
+        letter = _read(door, record)
+        whole = None if letter is None else "\n".join(_lines(letter))
+        faults = [] if letter is None else list(letter.faults)
+        say_json(_as_json(record, door) | {"text": whole, "faults": faults})
         return
     say("\n".join(_head(record, door)))
     for judgement in record.judgements:
         say("\n".join(("", *_judged(door, judgement))))
-    text = _text(door, record)
-    if text is not None:
+    letter = _read(door, record)
+    if letter is not None:
+        text = _lines(letter)
+        if letter.faults:
+            say("\n".join(("", *(f"! {fault}" for fault in letter.faults))), ours=False)
         more = [f"... {len(text) - MOST_LINES} lines more"] if len(text) > MOST_LINES else []
         lines = (f"| {line}".rstrip() for line in text[:MOST_LINES])
         say("\n".join(("", *lines, *more)), ours=False)
@@ -228,15 +234,18 @@ def _judged(door: Opened, judgement: Judgement) -> Sequence[str]:
     return lines
 
 
-def _text(door: Opened, record: LetterRecord) -> list[str] | None:
-    """The letter's text as it was read; None where there is none, or mailbot fails on it."""
+def _read(door: Opened, record: LetterRecord) -> Letter | None:
+    """The letter as it is read; None where its text is not kept, or mailbot fails on it."""
     from mailbot.letter.parse import parse
 
     octets = door.store.letters.octets(record.key)
     if octets is None:
         return None
     try:
-        letter = parse(octets, limits=door.config.limits)
+        return parse(octets, limits=door.config.limits)
     except Exception:  # ours to mend; the traceback below says where
         return None
+
+
+def _lines(letter: Letter) -> list[str]:
     return [f"{'> ' * line.depth}{line.text}" for line in letter.lines]

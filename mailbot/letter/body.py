@@ -18,7 +18,7 @@ from mailbot.letter.octets.lines import Hint, RawLine, plain_lines, unmarked
 from mailbot.letter.octets.mime import Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
 from mailbot.letter.octets.tnef import Envelope, read_envelope
-from mailbot.letter.text import cleaned, decoded, has_direction_marks, printable
+from mailbot.letter.text import cleaned, decoded, left_out, printable
 
 _PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})
 _SMIME = frozenset({"application/pkcs7-mime", "application/x-pkcs7-mime"})
@@ -185,7 +185,7 @@ class _Reader:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
         elif _ENTITY.search(text):
             # Seen in practice: webmail that writes "re&ccedil;u&nbsp;:" into the plain part.
-            text = cleaned(_ENTITY.sub(lambda entity: unescape(entity[0]), text))
+            text = self._cleaned(_ENTITY.sub(lambda entity: unescape(entity[0]), text))
             self.body.faults.append("HTML entities in the plain text")
         return self._plain(
             text,
@@ -215,8 +215,12 @@ class _Reader:
             raise TextTooLarge(f"{len(octets)} octets of text")
         text, faults = decoded(octets, charset)
         self.body.faults += faults
-        if has_direction_marks(unescape(text) if html and "&" in text else text):
-            self.body.faults.append("characters that turn the direction of writing are left out")
+        return self._cleaned(text, html=html)
+
+    def _cleaned(self, text: str, *, html: bool = False) -> str:
+        """What is read of the text; what is left out of it is named."""
+        if names := left_out(unescape(text) if html and "&" in text else text):
+            self.body.faults.append(f"characters that show nothing or turn the line: {names}")
         return cleaned(text)
 
     def _html(self, text: str) -> list[RawLine]:

@@ -33,6 +33,7 @@ _UNSEEN = re.compile(
 )
 _DIRECTION = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
+_MOST_NAMED = 10
 _LINE_END = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
 _MOJIBAKE = re.compile("[\u00c2-\u00c5\u00d0\u00d1\u00e2][\u0080-\u00bf\u0152-\u2122]")
 _ZERO_DIGITS = (
@@ -64,9 +65,18 @@ def cleaned(text: str) -> str:
     return text if text.isascii() else _UNSEEN.sub("", text)
 
 
-def has_direction_marks(text: str) -> bool:
-    """Do characters stand in it that make a reader see another order of the digits?"""
-    return not text.isascii() and _DIRECTION.search(text) is not None
+def left_out(text: str) -> str:
+    """The control and direction characters that `cleaned` takes away, each once by its number.
+
+    >>> left_out("1. e4 \\x1b[2J\\u202e")
+    'U+001B, U+202E'
+    """
+    found = set(_CONTROL.findall(text))
+    if not text.isascii():
+        found.update(_DIRECTION.findall(text))
+    names = [f"U+{ord(sign):04X}" for sign in sorted(found)]
+    more = [f"{len(names) - _MOST_NAMED} more"] if len(names) > _MOST_NAMED else []
+    return ", ".join(names[:_MOST_NAMED] + more)
 
 
 def printable(text: str) -> str:

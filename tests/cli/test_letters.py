@@ -111,6 +111,29 @@ class TestOne:
         assert "| 1. 5254" in out
 
 
+@pytest.mark.parametrize(
+    ("body", "named"),
+    [
+        (
+            "1. 5254 \x1b]0;x\x07 \u202eabc\u2066 \x00 end\n",
+            "U+0000, U+0007, U+001B, U+202E, U+2066",
+        ),
+        ("1. 5254 &#x202e;abc\n", "U+202E"),
+    ],
+)
+def test_what_shows_nothing_in_a_text_is_named(anna: Player, body: str, named: str) -> None:
+    anna.begins()
+    anna.gets(body)
+    anna.done("sweep")
+
+    out = anna.done("letters", "1")
+
+    assert f"! characters that show nothing or turn the line: {named}\n" in out
+    assert out.isascii()
+    assert "\x1b" not in out
+    assert named in " ".join(anna.json("letters", "1")["faults"])
+
+
 class TestRetry:
     def test_it_is_read_again_after_a_fix(self, shunted: Player) -> None:
         assert "mailbot retry 1" in shunted.done("status")

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from mailbot.letter.text import cleaned, decoded, folded
+from mailbot.letter.text import cleaned, decoded, folded, left_out
 
 GERMAN = "14. 5254 4544, empfangen am 18.11., Grüße aus Köln"
 RUSSIAN = "Здравствуйте, ход 14. 5254 4544, с уважением"
@@ -118,3 +118,10 @@ def test_what_cannot_be_seen_is_taken_out() -> None:
     assert (
         cleaned("52\u00ad54\u200b 7\ufeff163\u202e\r\nx\u2028y\x00z\x85") == "5254 7163\nx\ny z\n"
     )
+
+
+def test_many_characters_that_show_nothing_are_counted() -> None:
+    text = "".join(map(chr, range(9)))
+
+    assert left_out(text) == ", ".join(f"U+000{n}" for n in range(9))
+    assert left_out(text + "\x0e\x0f\x10").endswith("U+0008, U+000E, 2 more")

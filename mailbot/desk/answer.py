@@ -1,7 +1,7 @@
 """The whole way of one letter: who sent it, which game, what verdict.
 
-Pure. The sweep calls ``judge`` for each kept letter and `desk.reply` for each game that owes;
-``desk.library`` puts both together for `mailbot try` and for others.
+Pure. The sweep calls ``judge`` for each kept letter, ``answering.reply`` for each game that
+owes; ``desk.library`` puts both together for `mailbot try` and for others.
 """
 
 from __future__ import annotations

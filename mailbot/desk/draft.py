@@ -1,4 +1,4 @@
-"""What mailbot lays into Drafts, as values; ``desk.compose`` makes octets of it."""
+"""What mailbot lays into Drafts, as values; ``answering.compose`` makes octets of it."""
 
 from __future__ import annotations
 

@@ -14,14 +14,6 @@ _WRONG_CLOCK = timedelta(days=366)  # no letter is that long on its way
 
 
 @dataclass(frozen=True, slots=True)
-class RawLetter:
-    """A letter as received. ``internal_date`` is the server's INTERNALDATE, aware."""
-
-    octets: bytes
-    internal_date: datetime | None = None
-
-
-@dataclass(frozen=True, slots=True)
 class Span:
     start: int
     end: int

@@ -42,8 +42,6 @@ from mailbot.post.settings import ImapSettings
 from mailbot.post.texts import text_of
 from mailbot.post.wire import Selected, Wire
 
-_IDLE_AT_MOST = 60.0  # seconds; a line that came with the server's "+" is seen only at the end
-
 _APPENDUID = re.compile(rb"\[APPENDUID (\d+) (\d+)\]")
 
 
@@ -274,24 +272,7 @@ class ImapMailbox:
         self._wire.flag_deleted(uid)
         return Withdrawal.FLAGGED
 
-    # -- waiting and leaving ---------------------------------------------------------------------
-
-    def can_wait(self) -> bool:
-        """Does the server know IDLE?"""
-        return "IDLE" in self._wire.capabilities
-
-    def wait_for_mail(self, folder: str, seconds: float) -> bool:
-        """IDLE until something happens in *folder*, 60 seconds at most; a hint, no proof.
-
-        :raises PostError: ``refused`` where the server has no IDLE; look at intervals.
-        """
-        safe("folder", folder)
-        if not self.can_wait():
-            raise PostError(f"{self._settings.host} has no IDLE", refused=True)
-        self._open(folder)
-        woken = self._wire.idle(min(seconds, _IDLE_AT_MOST))
-        self._wire.unselect()
-        return woken
+    # -- leaving ---------------------------------------------------------------------------------
 
     def close(self) -> None:
         self._wire.close()

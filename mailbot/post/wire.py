@@ -7,7 +7,6 @@ as ``PostError``; after a lost connection or an unreadable answer nothing more i
 from __future__ import annotations
 
 import imaplib
-import select
 import socket
 import ssl
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -215,21 +214,6 @@ class Wire:
         """UID MOVE (RFC 6851)."""
         with self._talk("UID MOVE", f"a move into {folder!r}") as client:
             client.move([uid], folder)
-
-    def idle(self, seconds: float) -> bool:
-        """IDLE (RFC 2177) until the server says something of the folder, or the time is over."""
-        # imapclient's idle_check() reads half lines and does not see the end of a connection:
-        # wait with poll(), let idle_done() do all the reading, under the read timeout.
-        with self._talk("IDLE", "IDLE") as client:
-            client.idle()
-            stream = client.socket()
-            if not (isinstance(stream, ssl.SSLSocket) and stream.pending()):
-                waiting = select.poll()
-                waiting.register(stream.fileno(), select.POLLIN)
-                waiting.poll(seconds * 1000)
-            _, said = client.idle_done()
-        words = {b"EXISTS", b"EXPUNGE", b"FETCH", b"VANISHED"}
-        return any(len(line) > 1 and line[1] in words for line in said)
 
 
 def _connect(settings: ImapSettings) -> Any:

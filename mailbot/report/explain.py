@@ -6,7 +6,7 @@ is pieces of text with a style each: ``safe.terminal`` makes Rich's text of them
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from mailbot.desk.library import Reading
@@ -47,11 +47,6 @@ def explained(reading: Reading) -> tuple[Segment, ...]:
     if len(tokens) > MOST:
         pieces.append((f"... {len(tokens) - MOST} words more\n", "dim"))
     return tuple(pieces)
-
-
-def plain_text(segments: Iterable[Segment]) -> str:
-    """The pieces without their styles."""
-    return "".join(text for text, _ in segments)
 
 
 def _line(letter: Letter, line: Line, tokens: Sequence[Token]) -> Iterator[Segment]:

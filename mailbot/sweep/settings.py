@@ -73,7 +73,7 @@ class Judge(Protocol):
 
 
 class Compose(Protocol):
-    """`desk.compose.compose`."""
+    """`desk.answering.compose.compose`."""
 
     def __call__(self, draft: Draft, *, message_id: str, date: datetime) -> bytes: ...
 

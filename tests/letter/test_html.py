@@ -7,7 +7,7 @@ from __future__ import annotations
 import pytest
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.octets.html import html_lines
+from mailbot.letter.octets.html import read_html
 from mailbot.letter.parse import parse
 from tests.letter.carriers import an_alternative, an_html_letter, own, words
 
@@ -119,7 +119,9 @@ def test_a_table_row_is_one_line_with_its_cells() -> None:
 
 
 def test_a_cell_over_two_columns_counts_as_two() -> None:
-    line = html_lines("<table><tr><td>14</td><td colspan=2>5254</td><td>4544</td></tr></table>")[0]
+    line = read_html("<table><tr><td>14</td><td colspan=2>5254</td><td>4544</td></tr></table>")[0][
+        0
+    ]
 
     assert [line.text[start:end] for start, end in line.cells] == ["14", "5254", "", "4544"]
 
@@ -127,7 +129,7 @@ def test_a_cell_over_two_columns_counts_as_two() -> None:
 def test_a_whole_column_in_one_cell_is_taken_apart() -> None:
     html = "<table><tr><td>13<br>14</td><td>7163<br>5254</td><td>5756<br>4544</td></tr></table>"
 
-    assert [line.text for line in html_lines(html)] == ["13\t7163\t5756", "14\t5254\t4544"]
+    assert [line.text for line in read_html(html)[0]] == ["13\t7163\t5756", "14\t5254\t4544"]
 
 
 def test_a_letter_laid_out_by_tables_keeps_its_lines() -> None:
@@ -136,7 +138,7 @@ def test_a_letter_laid_out_by_tables_keeps_its_lines() -> None:
         "<table><tr><td>13</td><td>7163</td></tr></table></td></tr></table>"
     )
 
-    assert [line.text for line in html_lines(html)] == ["Hi Bob,", "14. 5254", "Ann", "13\t7163"]
+    assert [line.text for line in read_html(html)[0]] == ["Hi Bob,", "14. 5254", "Ann", "13\t7163"]
 
 
 @pytest.mark.parametrize(
@@ -180,7 +182,7 @@ def test_what_is_not_shown_is_not_read(hidden: str) -> None:
     ],
 )
 def test_lines_are_those_that_a_reader_sees(html: str, lines: list[str]) -> None:
-    texts = [line.text.replace("\u00a0", " ").replace("\u00ad", "") for line in html_lines(html)]
+    texts = [line.text.replace("\u00a0", " ").replace("\u00ad", "") for line in read_html(html)[0]]
 
     assert [text for text in texts if text] == lines
 

@@ -1,13 +1,12 @@
-"""Lost, silent and garbled connections; and waiting by IDLE."""
+"""Lost, silent and garbled connections."""
 
 import socket
-import threading
 import time
 from typing import Any
 
 import pytest
 
-from mailbot.post import PostError, Uid, UnsafeArgument, Withdrawal
+from mailbot.post import PostError, Uid, Withdrawal
 from mailbot.post.imap import ImapMailbox
 from mailbot.post.settings import ImapSettings, Security
 from tests.dovecot_server import DovecotServer
@@ -107,58 +106,3 @@ def test_close_never_raises(account: DovecotWorld, listener: Listener) -> None:
 
     mailbox.close()
     mailbox.close()
-
-
-# -- waiting -------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("tls", [False, True])
-def test_waiting_ends_when_a_letter_arrives(account: DovecotWorld, tls: bool) -> None:
-    mailbox = account.open(account.tls() if tls else None)
-    mailbox.status("INBOX")
-    postman = threading.Timer(0.2, account.deliver, (a_letter(), NOON))
-    postman.start()
-    start = time.monotonic()
-
-    assert mailbox.wait_for_mail("INBOX", 20)
-
-    assert time.monotonic() - start < 10
-    assert mailbox.status("INBOX").messages == 1
-    postman.join()
-
-
-def test_waiting_ends_when_the_time_is_over(account: DovecotWorld) -> None:
-    mailbox = account.open()
-
-    assert not mailbox.wait_for_mail("INBOX", 0.05)
-    assert mailbox.status("INBOX").messages == 0
-    assert mailbox.commands == ["EXAMINE", "IDLE", "UNSELECT", "STATUS"]
-
-
-def test_waiting_ends_with_an_error_when_the_line_is_cut(
-    account: DovecotWorld, listener: Listener
-) -> None:
-    mailbox = account.open(account.settings(port=listener.port))
-    knife = threading.Timer(0.2, listener.cut)
-    knife.start()
-
-    with pytest.raises(PostError, match="lost"):
-        mailbox.wait_for_mail("INBOX", 20)
-    knife.join()
-
-
-def test_without_idle_waiting_is_refused() -> None:
-    with DovecotServer(hide=("IDLE",)) as server:
-        account = DovecotWorld(server, "anna")
-        mailbox = account.open()
-
-        assert not mailbox.can_wait()
-        with pytest.raises(PostError, match="no IDLE") as caught:
-            mailbox.wait_for_mail("INBOX", 1)
-        assert caught.value.refused
-        account.close()
-
-
-def test_a_folder_to_wait_for_is_no_command(account: DovecotWorld) -> None:
-    with pytest.raises(UnsafeArgument, match="folder"):
-        account.open().wait_for_mail("INBOX\r\nA1 NOOP", 1)

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from mailbot.desk.library import Reading, read_letter
 from mailbot.game.sheet import Game, Side
-from mailbot.report.explain import explained, plain_text
+from mailbot.report.explain import explained
 from mailbot.report.models import ReadingModel, as_json, schema
 from mailbot.report.reading import VERDICTS, reading_lines
 from mailbot.report.reading_models import reading_json
@@ -154,7 +154,7 @@ def test_a_move_that_contradicts_the_sheet_is_doubtful() -> None:
 
 def test_the_explained_letter_is_its_text_with_notes() -> None:
     pieces = explained(read())
-    lines = plain_text(pieces).splitlines()
+    lines = "".join(text for text, _ in pieces).splitlines()
 
     assert "          | 2. 7163[3] 2836[4]" in lines
     assert "   quoted | > 2. 7163[15]" in lines
@@ -165,7 +165,7 @@ def test_the_explained_letter_is_its_text_with_notes() -> None:
 
 
 def test_a_hostile_letter_is_not_explained_for_ever() -> None:
-    lines = plain_text(explained(read("5254 5755 7163\n" * 800))).splitlines()
+    lines = "".join(text for text, _ in explained(read("5254 5755 7163\n" * 800))).splitlines()
 
     assert len(lines) < 1_200
     assert lines[-1].startswith("... ")
@@ -298,6 +298,6 @@ def test_no_octets_raise_on_the_way_out(octets: bytes, side: Side) -> None:
     for some in (octets, letter):
         reading = read_letter(some, [a_game(us=side)], account=ACCOUNT, today=TODAY)
         assert reading_lines(reading)
-        assert plain_text(explained(reading))
+        assert explained(reading)
         model = reading_json(reading)
         assert ReadingModel.model_validate_json(json_text(as_json(model))) == model

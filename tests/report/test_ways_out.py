@@ -28,7 +28,7 @@ from mailbot.game.pgn import pgn, read_pgn, tag_value
 from mailbot.game.sheet import Game, Player, Side
 from mailbot.post.arguments import safe
 from mailbot.report.changes import change_lines
-from mailbot.report.explain import explained, plain_text
+from mailbot.report.explain import explained
 from mailbot.report.gamelist import game_list_lines, known_lines
 from mailbot.report.models import as_json
 from mailbot.report.reading import reading_lines
@@ -171,7 +171,7 @@ def tried(text: str) -> Reading:
 
 def tried_text(text: str) -> str:
     reading = tried(text)
-    return "\n".join(reading_lines(reading)) + plain_text(explained(reading))
+    return "\n".join(reading_lines(reading)) + "".join(text for text, _ in explained(reading))
 
 
 def tried_json(text: str) -> str:

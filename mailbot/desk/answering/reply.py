@@ -1,7 +1,7 @@
 """What a game owes, as drafts: at most one to each addressee.
 
 Pure: the sheet, its newest letters and today's date in, drafts out. What is owed is decided
-in ``desk.owed``; here it is written down. Nothing is said to the opponent that is the
+in ``answering.owed``; here it is written down. Nothing is said to the opponent that is the
 player's own affair, and nothing to the player: the gap alone is his.
 """
 

@@ -48,11 +48,6 @@ class _Colours(NamedTuple):
     ground: Colour = PAPER
 
 
-def html_lines(html: str) -> list[RawLine]:
-    """The lines of an HTML text."""
-    return read_html(html)[0]
-
-
 def read_html(html: str) -> tuple[list[RawLine], tuple[str, ...]]:
     """The lines of an HTML text, and what of its words is left out, as faults."""
     walk = _Walk()

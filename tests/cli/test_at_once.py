@@ -8,15 +8,28 @@ from pathlib import Path
 
 from mailbot.cli.exits import LOCKED, OK
 from mailbot.game.sheet import GameId
+from mailbot.post import Uid
 from mailbot.store.ledger import open_ledger
 from tests.builders import a_letter
 from tests.cli.conftest import Said, child, configured
 from tests.conftest import MailAccount
+from tests.post.worlds import DovecotWorld
 
 BEGIN = (
     "game", "add", "cup-12", "--black", "--opponent", "Bo Ry", "--opponent-address",
     "bo@ry.example", "--event", "Club Cup 12", "--rules", "plain-10-40", "--no-sweep",
 )  # fmt: skip
+
+
+def lying(account: MailAccount) -> list[bytes]:
+    """What the server has in Drafts that is not flagged deleted."""
+    box = DovecotWorld(account.server, account.user).open()
+    try:
+        there = box.summaries("Drafts", first=Uid(1))
+        uids = [each.place.uid for each in there if "\\Deleted" not in each.flags]
+        return [each.octets for each in box.fetch("Drafts", uids)]
+    finally:
+        box.close()
 
 
 def test_sweep_sweep_and_play_at_once(
@@ -49,4 +62,5 @@ def test_sweep_sweep_and_play_at_once(
     (draft,) = store.drafts.list()
     ledger.close()
     assert "5755" in draft.draft.body
+    assert lying(mail_account) == [draft.octets]
     assert mailbot("status").out.count("is planned, send it") == 1

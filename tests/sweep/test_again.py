@@ -10,6 +10,8 @@ import pytest
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import GameEnded, MovePlayed, Withdrawn
 from mailbot.game.sheet import Ending, GameId
+from mailbot.post import FolderStatus
+from mailbot.post.memory import MemoryMailbox
 from mailbot.store import Finding, LetterState
 from tests.correspondence import BORIS, NOON, WT1, World, a_letter
 
@@ -27,6 +29,33 @@ def test_out_of_turn_is_judged_again_when_the_own_move_is_known(world: World) ->
 
     assert world.moves == ["e2e4", "e7e5", "g1f3"]
     assert world.drafts == ["sent 2026-03-02\nply 4 ____\n"]
+
+
+class Crossing(MemoryMailbox):
+    """While INBOX is read, Anna's letter reaches Sent, and Boris's answer to it INBOX."""
+
+    world: World
+
+    def status(self, folder: str) -> FolderStatus:
+        if folder == "INBOX" and not self.world.server.letters("Sent"):
+            self.world.send("ply 2 e7e5")
+            later = self.world.now + timedelta(minutes=5)
+            self.world.deliver(a_letter("ply 3 g1f3", date=later), when=later)
+        return super().status(folder)
+
+
+def test_sent_is_read_once_more_before_letters_are_judged(world: World) -> None:
+    world.deliver(a_letter("ply 1 e2e4"))
+    world.sweep()
+    crossing = Crossing(world.server)
+    crossing.world = world
+
+    report = world.sweep(crossing)
+
+    assert world.moves == ["e2e4", "e7e5", "g1f3"]
+    assert [said.verdict for said in report.judged] == [Verdict.ACCEPTED, Verdict.ACCEPTED]
+    assert len(world.drafts) == 1
+    assert world.store.notes.list() == ()
 
 
 def test_a_letter_whose_ply_was_undone_waits_and_the_later_ones_come_back(world: World) -> None:

@@ -162,7 +162,7 @@ class Judgement:
 class Outline:
     """What the ledger keeps of a letter beside its octets: enough to answer it.
 
-    ``moment`` orders letters: arrival of theirs, the Date of ours (else INTERNALDATE).
+    ``moment`` orders letters: arrival of theirs, `sent_moment` of ours.
     """
 
     key: str
@@ -208,17 +208,36 @@ def asks(judgements: Iterable[Judgement]) -> bool:
     return any(j.verdict in ASIDE | JUDGED_AGAIN or j.doubts for j in judgements)
 
 
+def sent_moment(letter: Letter, copied: datetime, answered: datetime | None = None) -> datetime:
+    """When a letter of ours left: its Date, unless that cannot be; then when its copy came.
+
+    It left before its copy lay in Sent, and after the letter that it answers came.
+
+    :param copied: when the copy came into Sent.
+    :param answered: when the letter that it answers came, where the game is known.
+    """
+    date = letter.written  # a Date that is more than a year off is a wrong clock
+    if date is None or not are_apart(date, copied):
+        return date or copied
+    if date > copied or (answered is not None and date < answered):
+        return copied
+    return date
+
+
+def are_apart(date: datetime, copied: datetime) -> bool:
+    """By more than a queue or a clock that is a little off explains; zones move no moment."""
+    return abs(date - copied) > timedelta(days=1)
+
+
 def outline_of(letter: Letter, key: str, internal_date: datetime, *, ours: bool) -> Outline:
     """What is kept of a letter beside its octets.
-
-    A Date of ours that lies ahead of its arrival is a wrong clock: the arrival counts.
 
     :param internal_date: the moment of a letter whose headers name none.
     """
     sender = letter.from_[0] if letter.from_ else letter.sender
     moment = letter.arrived or internal_date
-    if ours and letter.date is not None and letter.date <= internal_date + timedelta(days=2):
-        moment = letter.date
+    if ours:
+        moment = sent_moment(letter, moment)
     thread = (*letter.references, *letter.in_reply_to)
     return Outline(
         key=key,

@@ -25,6 +25,7 @@ TOLD_CODES: Final = frozenset(
         "not_said_yet",
         "offer_without_move",
         "other_game",
+        "sent_clock",
         "sent_day_differs",
         "same_id_other_body",
     }

@@ -7,7 +7,7 @@ from datetime import datetime
 
 from mailbot.desk.account import Account
 from mailbot.desk.judging.orders import Orders
-from mailbot.desk.verdict import Findings
+from mailbot.desk.verdict import Findings, sent_moment
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims, MoveWord
@@ -42,5 +42,12 @@ class Case:
     def moment(self) -> datetime | None:
         """When a letter of ours was sent, or a letter of his arrived."""
         if self.ours:
-            return self.letter.date or self.letter.arrived
+            copied = self.letter.arrived or self.letter.date
+            return sent_moment(self.letter, copied, self._answered) if copied else None
         return self.letter.arrived or self.letter.date
+
+    @property
+    def _answered(self) -> datetime | None:
+        """When the letter came that a letter of ours with our next ply answers."""
+        last = self.game.last_ply(self.writer.other) if self.game.our_move else None
+        return last.moment if last is not None else None

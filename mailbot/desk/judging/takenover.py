@@ -7,12 +7,13 @@ is its letter. One that calls itself a repeat is none: the caller leaves it out.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mailbot.desk.judging.align import Placed
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.earlier import Earlier
 from mailbot.desk.judging.timing import time_of
-from mailbot.desk.verdict import Remark
+from mailbot.desk.verdict import Fact, Remark
 from mailbot.game.clock import GameClock
 from mailbot.game.events import AnyEvent, DayStated, LetterFound
 from mailbot.game.sheet import Side, Source, move_number
@@ -51,6 +52,7 @@ def learn_last(case: Case, same: Sequence[Placed], before: GameClock, into: Earl
         )
     )
     into.events = events
+    into.doubts += [replace(d, ply=ply.number) for d in read.doubts if d.fact is Fact.SENT]
     number = f"{move_number(ply.number)}{'.' if ply.side is Side.WHITE else '...'}"
     into.remarks = [
         Remark("letter_found", f"this is the letter of your {number}, sent on {read.sent.used}")

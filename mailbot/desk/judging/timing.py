@@ -11,7 +11,7 @@ from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.days import DaysRead, Window, read_days
 from mailbot.desk.judging.orders import in_proved_order, orders_in
 from mailbot.desk.judging.remembered import with_receipt
-from mailbot.desk.verdict import Doubt, Fact, Remark
+from mailbot.desk.verdict import Doubt, Fact, Remark, are_apart
 from mailbot.game.clock import GameClock
 from mailbot.game.counting import admissible_days, leave_days, span_of
 from mailbot.game.sheet import Day, Game, Ply, Source, move_number
@@ -42,13 +42,18 @@ def _window(case: Case, ply: int) -> Window:
     written, zone = case.letter.written, case.account.zone
     clock = written.tzinfo if written is not None and written == case.letter.date else None
     home: tzinfo | None = zone
+    arrived = case.moment
     if case.ours:
         moment = moment.astimezone(zone) if moment else None
         written = case.moment.astimezone(zone) if case.moment else None
         clock, home = zone, None
+        arrived = max((at for at in (arrived, case.letter.arrived) if at), default=None)
+    elif before is not None and before.side is case.game.setup.side and moment and day:
+        # Our own letter left on the day that the sheet has, whatever its headers say.
+        moment = moment if local_day(moment, zone) == day else None
     return Window.between(
         moment,
-        case.moment,
+        arrived,
         written,
         clock=clock,
         home=home,
@@ -153,17 +158,42 @@ def _count_of(case: Case, word: MoveWord) -> CountWord | None:
 
 
 def _really_sent(case: Case, read: DaysRead) -> None:
-    """For an own move the day used is the day it was really sent; the stated stands beside."""
+    """For an own move the day used is the day it was really sent; the stated stands beside.
+
+    Where its Date and its copy in Sent are apart, the day of the copy is sure if the letter
+    states it; else the player is asked.
+    """
     if case.moment is None:
         return
     really = local_day(case.moment, case.account.zone)
     stated = read.sent.stated
+    doubt = _two_days(case, really)
+    if doubt is not None and stated is not None and stated == _copied(case):
+        really, doubt = stated, None
     if stated is not None and stated != really:
         text = f"the letter says sent {stated}, it was really sent {really}"
         read.remarks.append(Remark("sent_day_differs", text))
-    read.sent = Day(really, Source.STATED if stated == really else Source.HEADER, stated)
-    read.doubts = [doubt for doubt in read.doubts if doubt.fact is not Fact.SENT]
+    source = Source.STATED if stated == really else Source.HEADER
+    read.sent = Day(really, source if doubt is None else Source.ASSUMED, stated)
+    read.doubts = [one for one in read.doubts if one.fact is not Fact.SENT]
+    read.doubts += [doubt] if doubt is not None else []
     read.remarks = [r for r in read.remarks if r.code not in {"sent_from_headers", "sent_ahead"}]
+
+
+def _copied(case: Case) -> date | None:
+    """The day on which the copy of our letter came into Sent."""
+    copied = case.letter.arrived
+    return local_day(copied, case.account.zone) if copied is not None else None
+
+
+def _two_days(case: Case, used: date) -> Doubt | None:
+    """Date and copy of our letter name days that are apart."""
+    date_header, copied, day = case.letter.date, case.letter.arrived, _copied(case)
+    if date_header is None or copied is None or day is None or not are_apart(date_header, copied):
+        return None
+    dated = local_day(date_header, case.account.zone)
+    text = f"your letter is dated {dated}, its copy came into Sent on {day}; {used} is counted"
+    return Doubt("sent_clock", Fact.SENT, text, days=tuple(sorted({dated, day})))
 
 
 def _count(

@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import date, datetime
 
-from mailbot.game.counting import admissible_days, days_from, leave_days
+from mailbot.game.counting import admissible_days, days_from, leave_days, takes_up
 from mailbot.game.sheet import Day, Game, Ply, Side
 
 DayOf = Callable[[datetime], date]  # a moment -> its day in the account's calendar
@@ -142,9 +142,10 @@ def _admissible(game: Game, ply: Ply) -> range | None:
     A ply sent before it was received counts 0: a contradiction, which is the desk's to ask.
     """
     rules, start = game.setup.rules, game.setup.start
-    if ply.conditional and rules.conditional_days == "zero":
-        return range(1)
     received, sent = ply.received.used, ply.sent.used
+    free = received is None if takes_up(game, ply) else rules.conditional_days == "zero"
+    if ply.conditional and free:
+        return range(1)
     if rules.day_count is None or sent is None:
         return None
     if received is not None:

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Sequence
 from datetime import date
 
 from mailbot.game.rules import RuleSet
-from mailbot.game.sheet import Leave
+from mailbot.game.sheet import Game, Leave, Ply
 
 
 def admissible_days(
@@ -70,3 +70,14 @@ def leave_days(leaves: Iterable[Leave], after: date, upto: date) -> int:
             days += last - first + 1
             reached = last
     return days
+
+
+def takes_up(game: Game, ply: Ply) -> bool:
+    """This ply of a line that was taken up is by whom the line was offered to.
+
+    His time goes to the last ply of his letter. Rule: BdF 2007 par. 7-8.
+    """
+    last = ply  # of the line: it is the offerer's
+    while (behind := game.ply(last.number + 1)) is not None and behind.conditional:
+        last = behind
+    return last.side is not ply.side

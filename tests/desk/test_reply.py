@@ -233,10 +233,10 @@ def test_the_intended_move_fills_the_gap() -> None:
 
 def test_a_conditional_that_is_taken_up_stands_in_order_and_the_gap_behind_it() -> None:
     draft = only(replace(a_game(OURS), intended=("f1b5", "a7a6")))
-    assert " 3. 6125 ----       ----        --   --   1716 ----       ----        --   --\n" in (
+    assert " 3. 6125 ----       2026-11-06   0    0   1716 ----       ----        --   --\n" in (
         draft.body
     )
-    assert " 4. ____ 2026-11-04 2026-11-06   2   --\n" in draft.body
+    assert " 4. ____ 2026-11-04 2026-11-06   2    2\n" in draft.body
 
     free = RULES.model_copy(update={"conditional_days": "zero"})
     game = replace(a_game(OURS, setup=a_setup(rules=free)), intended=("f1b5", "a7a6", "b5a4"))

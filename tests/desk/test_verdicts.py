@@ -769,7 +769,7 @@ def test_behind_a_taken_up_conditional_time_runs_from_our_last_letter() -> None:
 
     assert not lost
     assert [(e.sent.used, e.conditional) for e in played] == [
-        (date(2026, 11, 4), False),
+        (date(2026, 11, 4), True),
         (None, True),
         (date(2026, 11, 4), False),
     ]

@@ -13,7 +13,7 @@ import chess
 
 from mailbot.desk.account import Account, local_day
 from mailbot.game.clock import GameClock, clock
-from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Ply, Source
+from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Ply, Source, side_of
 from mailbot.game.written import is_legal
 
 NO_MOVE_YET = chess.Move.null()  # stands in the gap; never played on a board
@@ -51,13 +51,18 @@ def with_answer(game: Game, account: Account, today: date) -> Ahead:
     gap = None if len(moves) % 2 else game.next_ply + len(moves)
     if gap is not None:
         moves = (*moves, NO_MOVE_YET)
+    sent, end = Day(today, Source.STATED, today), game.next_ply + len(moves) - 1
     plies = tuple(
-        Ply(number, move, conditional=number < game.next_ply + len(moves) - 1)
+        Ply(
+            number,
+            move,
+            sent=sent if side_of(number) is game.setup.side else UNKNOWN_DAY,
+            conditional=number < end,
+        )
         for number, move in enumerate(moves, game.next_ply)
     )
     first = not game.plies and len(plies) == 1
-    cell = _cell(received, assumed=assumed, first=first)
-    last = replace(plies[-1], received=cell, sent=Day(today, Source.STATED, today))
+    last = replace(plies[-1], received=_cell(received, assumed=assumed, first=first))
     shown = replace(game, plies=(*game.plies, *plies[:-1], last), intended=())
     return Ahead(shown, clock(shown), gap, received, assumed)
 

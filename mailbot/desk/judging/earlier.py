@@ -14,8 +14,9 @@ from typing import Literal
 
 from mailbot.desk.judging.align import Placed
 from mailbot.desk.verdict import Doubt, Fact, Remark
-from mailbot.game.clock import GameClock
+from mailbot.game.clock import GameClock, clock
 from mailbot.game.events import AnyEvent, DayConfirmed, DayStated
+from mailbot.game.fold import go_on
 from mailbot.game.sheet import Game, Ply, Side, Source, move_number
 from mailbot.letter.claims import CountWord, DayWord
 
@@ -36,14 +37,13 @@ class Earlier:
 
 def compare_earlier(
     game: Game,
-    clock: GameClock,
     same: Sequence[Placed],
     writer: Side,
     *,
     corrects: bool,
     key: str | None,
 ) -> Earlier:
-    """Lay the cells of repeated rows beside the sheet."""
+    """Lay the cells of repeated rows beside the sheet: its counts as they are by their days."""
     earlier = Earlier()
     for placed in same:
         ply = game.ply(placed.ply)
@@ -52,8 +52,11 @@ def compare_earlier(
         for column, word in (("received", placed.word.received), ("sent", placed.word.sent)):
             if word is not None:
                 _compare_day(ply, column, word, writer, earlier, corrects=corrects, key=key)  # type: ignore[arg-type]
-        if placed.word.count is not None:
-            _compare_count(ply, clock, placed.word.count, earlier)
+    times = clock(go_on(game, earlier.events)[0])
+    for placed in same:
+        ply = game.ply(placed.ply)
+        if ply is not None and placed.word.count is not None:
+            _compare_count(ply, times, placed.word.count, earlier)
     return earlier
 
 
@@ -106,9 +109,9 @@ def _compare_day(
     )
 
 
-def _compare_count(ply: Ply, clock: GameClock, word: CountWord, into: Earlier) -> None:
+def _compare_count(ply: Ply, times: GameClock, word: CountWord, into: Earlier) -> None:
     """Counts of old plies are only compared: with what was stated, else with what we counted."""
-    row = clock.ply(ply.number)
+    row = times.ply(ply.number)
     if row is None:
         return
     checks = (

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 import chess
 
 from mailbot.desk.account import local_day
+from mailbot.desk.judging.align import Placed
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.earlier import Earlier, compare_earlier
 from mailbot.desk.judging.findings import findings_of
@@ -33,7 +34,8 @@ from mailbot.game.events import (
     PenaltyCounted,
     RepeatReceived,
 )
-from mailbot.game.sheet import UNKNOWN_DAY, Game, move_number, side_of
+from mailbot.game.fold import go_on
+from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Source, move_number, side_of
 from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Letter, Zone
 
@@ -62,11 +64,12 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
         case.claims.conditionals, positions, speaker, case.game.next_ply + len(taken), said
     )
     _hold_sayings(case, said)
-    before = clock(case.game)
+    earlier = _earlier(case, moves, said)
+    before = clock(go_on(case.game, earlier.events)[0])
     timed = _time_of_last(case, taken, before)
-    earlier = _earlier(case, moves, before, said)
-    events: list[AnyEvent] = []
-    events += _plies(case, taken, timed)
+    new = _plies(case, taken, timed)
+    _own_rows(case, taken, new, earlier)
+    events: list[AnyEvent] = [*new]
     events += _board_end(board, taken, said)
     events += said.events
     events += earlier.events
@@ -142,25 +145,28 @@ def _verdict(
 def _plies(case: Case, taken: Sequence[Played], timed: Timed | None) -> list[AnyEvent]:
     """The new plies as events; the writer's time goes to his last one.
 
-    Where a conditional is taken up, the writer's plies before it were sent in the same letter
-    and cost him nothing; the proposer's were sent when he offered them.
+    Where a conditional is taken up, the writer's plies before it were sent in the same letter:
+    they have its day of sending, and a day of receipt only where their own row states one. The
+    proposer's were sent when he offered them.
     """
     events: list[AnyEvent] = []
     for played in taken:
         last = timed is not None and played.ply == timed.ply
         own = side_of(played.ply) is case.writer
         sent = timed.read.sent if timed is not None and own else UNKNOWN_DAY
+        if own and not last and not case.ours and played.word.sent is not None:
+            sent = Day(sent.used, Source.ASSUMED)  # its own row says it, see `_own_rows`
         events.append(
             MovePlayed(
                 ply=played.ply,
                 move=played.move.uci(),
-                received=timed.read.received if timed is not None and last else sent,
+                received=timed.read.received if timed is not None and last else UNKNOWN_DAY,
                 sent=sent,
                 days_stated=timed.days_stated if timed and last else None,
                 total_stated=timed.total_stated if timed and last else None,
                 letter=case.key,
                 moment=case.moment,
-                conditional=not own,
+                conditional=not last,
             )
         )
     return events
@@ -201,17 +207,27 @@ def _marks(case: Case, moves: Moves) -> list[AnyEvent]:
     return events
 
 
-def _earlier(case: Case, moves: Moves, before: GameClock, said: Said) -> Earlier:
+def _earlier(case: Case, moves: Moves, said: Said) -> Earlier:
     if moves.verdict is Verdict.DISAGREEMENT:
         return Earlier()
-    earlier = compare_earlier(
-        case.game, before, moves.alignment.same, case.writer, corrects=said.corrects, key=case.key
-    )
-    if case.ours:
-        earlier.doubts.clear()
-        if not any(fact == Saying.IS_REPEAT for fact, _ in said.words):
-            learn_last(case, moves.alignment.same, before, earlier)
+    same = moves.alignment.same
+    earlier = compare_earlier(case.game, same, case.writer, corrects=said.corrects, key=case.key)
+    if case.ours and not any(fact == Saying.IS_REPEAT for fact, _ in said.words):
+        learn_last(case, same, clock(case.game), earlier)
     return earlier
+
+
+def _own_rows(case: Case, taken: Sequence[Played], new: Sequence[AnyEvent], into: Earlier) -> None:
+    """What the rows of a line that is taken up state of the writer's plies before his last one."""
+    own = [played for played in taken if side_of(played.ply) is case.writer]
+    rows = [Placed(played.word, played.ply) for played in own[:-1]]
+    if not rows:
+        return
+    game, _ = go_on(case.game, [*into.events, *new])
+    found = compare_earlier(game, rows, case.writer, corrects=False, key=case.key)
+    into.events += found.events
+    into.doubts += found.doubts
+    into.remarks += found.remarks
 
 
 def _gap_doubts(case: Case, moves: Moves, said: Said, typed: Typed | None) -> list[Doubt]:

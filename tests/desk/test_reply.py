@@ -241,7 +241,7 @@ def test_a_conditional_that_is_taken_up_stands_in_order_and_the_gap_behind_it() 
     free = RULES.model_copy(update={"conditional_days": "zero"})
     game = replace(a_game(OURS, setup=a_setup(rules=free)), intended=("f1b5", "a7a6", "b5a4"))
     draft = only(game)
-    assert " 3. 6125 ----       ----         0    0   1716 ----       ----         0    0\n" in (
+    assert " 3. 6125 ----       2026-11-06   0    0   1716 ----       ----         0    0\n" in (
         draft.body
     )
     assert " 4. 2514 2026-11-04 2026-11-06   2    2\n" in draft.body

@@ -133,6 +133,7 @@ class Letter(Model):
 
 class WholeLetter(Letter):
     text: str | None
+    faults: list[str]
 
 
 class Finding(Model):

@@ -26,7 +26,7 @@ def test_what_stands_behind_it_stands_on_it() -> None:
 
 
 def test_what_cannot_stand_on_it_falls() -> None:
-    game = after(opening("e2e4", "e7e5", "f1c4"), (1,), played(1, "d2d4"))
+    game = after((*opening("e2e4", "e7e5", "f1c4"),), (1,), played(1, "d2d4"))
 
     assert [ply.move.uci() for ply in game.plies] == ["d2d4", "e7e5"]
     assert game.skipped == (1, 3)
@@ -70,7 +70,7 @@ def test_what_was_said_before_its_turn_is_not_where_the_move_goes() -> None:
 def test_an_offer_beside_the_move_is_over_when_an_answer_stands_behind_it() -> None:
     offer = DrawOffered(by=Side.WHITE, letter="one")
 
-    game = after(opening("e2e4", "e7e5"), (1,), played(1, "e2e4"), offer)
+    game = after((*opening("e2e4", "e7e5"),), (1,), played(1, "e2e4"), offer)
 
     assert (len(game.plies), game.draw_offer) == (2, None)
 

@@ -6,12 +6,12 @@ owes; ``desk.library`` puts both together for `mailbot try` and for others.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
+from mailbot.desk.judging.addressed import copied, not_for_us
 from mailbot.desk.judging.attached import remarks_on, with_forwarded
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.elsewhere import began, is_older, other_event
@@ -22,7 +22,12 @@ from mailbot.desk.judging.officials import automatic, from_director, to_director
 from mailbot.desk.judging.pointed import belongs_to_ended, find_on, new_game_on
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
-from mailbot.desk.names import folded_words
+from mailbot.desk.judging.unproven import (
+    NOT_KNOWN,
+    WHY_UNPROVEN,
+    is_bulk_about_others,
+    make_known,
+)
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord
@@ -162,6 +167,7 @@ def _judge_part(desk: OnDesk, part: Part, candidates: Sequence[Candidate]) -> Ju
     part_desk = replace(desk, claims=part.claims or desk.claims, letter=part.letter or desk.letter)
     judgement = judge_game(_case(part_desk, part.game, part.words, candidate))
     remarks = (*judgement.remarks, *remarks_on(part.words, forwarded=desk.forwarded_own))
+    remarks = (*remarks, *copied(desk, part.game))
     if part.other_thread:
         text = f"the letter stands in another thread; its move fits {part.game.id}"
         remarks = (*remarks, Remark("other_thread", text))
@@ -174,6 +180,10 @@ def _judge_part(desk: OnDesk, part: Part, candidates: Sequence[Candidate]) -> Ju
             "another letter with the same Message-ID and another text was kept before",
         )
         return _held(judgement, Verdict.NOT_PROVEN, doubt)
+    if judgement.events or judgement.doubts:
+        foreign = not_for_us(desk, part.game)
+        if foreign is not None:
+            return _held(judgement, Verdict.PUT_ASIDE, foreign)
     return judgement
 
 
@@ -229,14 +239,14 @@ def _judge_unproven(desk: OnDesk, standings: dict[str, str]) -> tuple[Judgement,
         desk = replace(desk, ours=True)
     likely = [c for c in desk.candidates if _is_likely(desk, c, standings[c.game.id])]
     if not likely:
-        new = None if own or _is_bulk_about_others(desk) else new_game_on(desk)
+        new = None if own or is_bulk_about_others(desk) else new_game_on(desk)
         named = [c for c in desk.candidates if find_on(desk, [c]).parts]
         if len(named) != 1:
             return (new or Judgement(Verdict.NOT_OURS, reason="the sender is nobody we know"),)
         likely = named
     found = find_on(desk, likely)
     if found.unclear:
-        text = _WHY_UNPROVEN.get(standings[found.unclear[0].id], _NOT_KNOWN)
+        text = WHY_UNPROVEN.get(standings[found.unclear[0].id], NOT_KNOWN)
         unclear = _unclear_game(desk, found)
         return (_held(unclear, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text)),)
     if not found.parts:
@@ -252,7 +262,7 @@ def _is_likely(desk: OnDesk, candidate: Candidate, standing: str) -> bool:
 
 
 def _unproven_part(desk: OnDesk, part: Part, standing: str) -> Judgement:
-    text = _WHY_UNPROVEN.get(standing, _NOT_KNOWN)
+    text = WHY_UNPROVEN.get(standing, NOT_KNOWN)
     judgement = judge_game(_case(desk, part.game, part.words, None))
     judgement = replace(judgement, findings=replace(judgement.findings, standing=standing))
     bulk = desk.letter.automatic is Automatic.LIST and part.game.id not in desk.threaded
@@ -261,35 +271,5 @@ def _unproven_part(desk: OnDesk, part: Part, standing: str) -> Judgement:
         return Judgement(Verdict.NOT_OURS, reason=text)
     held = _held(judgement, Verdict.NOT_PROVEN, Doubt("sender", Fact.SENDER, text))
     if standing == "unknown" and not desk.ours:
-        return replace(held, command=_make_known(desk.letter, part.game))
+        return replace(held, command=make_known(desk.letter, part.game))
     return held
-
-
-def _is_bulk_about_others(desk: OnDesk) -> bool:
-    """A newsletter with somebody's game: list mail that never names the player."""
-    names = folded_words(desk.account.owner)
-    said = set(folded_words("\n".join(w.text for w in desk.letter.lines)))
-    return desk.letter.automatic is Automatic.LIST and said.isdisjoint(names)
-
-
-def _make_known(letter: Letter, game: Game) -> str:
-    """The command with which the sender's address is the opponent's from now on."""
-    sender = letter.from_[0].address if len(letter.from_) == 1 else ""
-    address = sender if _PLAIN_ADDRESS.fullmatch(sender) else "ADDRESS"
-    return f"mailbot game change {game.id} --opponent-address {address} --why TEXT"
-
-
-_PLAIN_ADDRESS = re.compile(r"[A-Za-z0-9][A-Za-z0-9._+-]*@[A-Za-z0-9][A-Za-z0-9.-]*")
-"""What may stand in a command that the player copies into a shell."""
-
-_NOT_KNOWN = (
-    "the sender is not known as this player; if it is he, make his address known, or settle"
-    " this one letter"
-)
-_WHY_UNPROVEN = {
-    "failed": "the mail server marked the sender as not authentic",
-    "not authentic": "the mail server has not confirmed the sender, as this account demands",
-    "several senders": "the letter names several senders",
-    "own unsent": "it is from your address, but not in Sent: if you sent it, settle it",
-    "own elsewhere": "the letter was not sent to the opponent",
-}

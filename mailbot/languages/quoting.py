@@ -32,6 +32,7 @@ class QuotingWords:
     myself: frozenset[str]
     letters: frozenset[str]
     mobile: tuple[str, ...]
+    sent_by: tuple[str, ...]
     disclaimers: tuple[str, ...]
     first_words: frozenset[str]
     lists: tuple[str, ...]
@@ -53,6 +54,7 @@ def quoting_words() -> QuotingWords:
         )
 
     mobile = longest_first("signature", "mobile")
+    sent_by = longest_first("signature", "sent_by")
     disclaimers = longest_first("signature", "disclaimers")
     return QuotingWords(
         labels={
@@ -67,8 +69,9 @@ def quoting_words() -> QuotingWords:
         myself=frozenset(longest_first("attribution", "myself")),
         letters=frozenset(longest_first("attribution", "letters")),
         mobile=mobile,
+        sent_by=sent_by,
         disclaimers=disclaimers,
-        first_words=frozenset(line.split()[0] for line in (*mobile, *disclaimers)),
+        first_words=frozenset(line.split()[0] for line in (*mobile, *sent_by, *disclaimers)),
         lists=longest_first("signature", "lists"),
         prefixes=frozenset(longest_first("signature", "prefixes")),
         replies=longest_first("automatic", "replies"),

@@ -201,3 +201,4 @@ class Claims:
     fens: tuple[str, ...] = ()
     gaps: tuple[Gap, ...] = ()
     languages: tuple[str, ...] = ()  # that the own words seem to be written in, best first
+    aside: str = ""  # own words that speak of analysis or of another game; the first such

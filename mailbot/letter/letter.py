@@ -109,9 +109,10 @@ class Letter:
     """A parsed letter. Nothing in it is trusted.
 
     ``text`` is ``"\\n".join(line.text for line in lines)``. ``forwarded_from`` is the author of
-    a letter passed on, as far as it names him, ``forwarded_by`` who passed it on or resent the
-    whole letter. ``alternative_words`` are the words that stand in one only of its
-    plain and its HTML form, ``alternative_differs`` says that there are such.
+    a letter passed on, as far as it names him, ``forwarded_to`` those to whom he wrote it,
+    ``forwarded_by`` who passed it on or resent the whole letter. ``alternative_words`` are the
+    words that stand in one only of its plain and its HTML form, ``alternative_differs`` says that
+    there are such.
     ``doubtful_quote`` says that whose words some lines are cannot be told for certain.
 
     ``date`` is the sender's Date header (aware; a Date without zone gives None and a fault);
@@ -138,6 +139,7 @@ class Letter:
     attachments: tuple[str, ...] = ()
     forwarded_by: Address | None = None
     forwarded_from: tuple[Address, ...] = ()
+    forwarded_to: tuple[Address, ...] = ()
     automatic: Automatic | None = None
     bounced: tuple[str, ...] = ()  # Message-IDs that a bounce speaks of
     standing: Standing = Standing.NOT_CHECKED

@@ -162,12 +162,14 @@ def _digest(head: Head, octets: bytes) -> str:
 
 
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
-    own, authors, doubtful = zoned(body.lines, passed_on=_is_passed_on(letter))
+    own, authors, readers, doubtful = zoned(body.lines, passed_on=_is_passed_on(letter))
     own, differing = _compared(body, own)
     lines = list(own)
     for inner in body.forwarded:
         lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))
-        authors = authors or inner.head.addresses("from")
+        if not authors:
+            authors = inner.head.addresses("from")
+            readers = (*inner.head.addresses("to"), *inner.head.addresses("cc"))
     report = report_kind(root)
     automatic = automatic_kind(head, report) if report else letter.automatic
     faults = list(dict.fromkeys((*letter.faults, *body.faults)))
@@ -198,6 +200,7 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         pgn=() if aside else tuple(body.pgn),
         attachments=tuple(body.attachments),
         forwarded_from=authors if passed_on else (),
+        forwarded_to=readers if passed_on else (),
         forwarded_by=by,
         automatic=automatic,
         bounced=bounced_ids(root) if automatic is Automatic.BOUNCE else (),

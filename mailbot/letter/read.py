@@ -23,6 +23,7 @@ from mailbot.letter.claims import (
 )
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.abbreviated import abbreviations
+from mailbot.letter.reading.asides import aside_in
 from mailbot.letter.reading.bare import without_pairs_of_squares
 from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
@@ -109,6 +110,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
         languages=codes or hinted(page, known),
+        aside=aside_in(page, hits, sentences),
     )  # fmt: skip
 
 

@@ -345,3 +345,48 @@ def test_words_of_one_form_are_a_difference() -> None:
         assert not parse(
             an_alternative(f"14. 5254\n{said}\n", "<p>14. 5254</p>")
         ).alternative_differs
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        '<style>.x{text-decoration:line-through}</style><p>Hmm.</p><p class="x">{}</p>',
+        "<style>p.h , .g { display : none }</style><p>Hmm.</p><p class=h>{}</p>",
+        '<style>/* .h{} */ @media print{.h{color:red}} .H{DISPLAY:none}</style>Hmm.<p class="a h">{}',
+        '<p>Hmm.</p><p style="opacity:0">{}</p>',
+        '<p>Hmm.</p><p style="opacity: 0.0; color:red">{}</p>',
+        '<p>Hmm.</p><div style="max-height:0;overflow:hidden">{}</div>',
+        "<p>Hmm.</p><textarea>{}</textarea>",
+        "<p>Hmm.</p><figure><img src=x><figcaption>{}</figcaption></figure>",
+        "<p>Hmm.</p><table><caption>{}</caption><tr><td>diagram</td></tr></table>",
+        "<p>Hmm.</p><details><summary>Engine</summary>{}</details>",
+        '<p>Hmm.</p><div class="gmail_quote"><div>Karl</div>{}</div>',
+        '<p>Hmm.</p><div class="yahoo_quoted">{}</div>',
+        '<p>Hmm.</p><div class="protonmail_quote">{}</div>',
+        '<p>Hmm.</p><div name="quote">{}</div>',
+        '<p>Hmm.</p><div style="border:none;border-left:solid blue 1.5pt;padding:0 0 0 4pt">{}</div>',
+        '<p>Hmm.</p><div id="divRplyFwdMsg"><b>Von:</b> Karl<br><b>Gesendet:</b> 5.11.</div><p>{}</p>',
+    ],
+)
+def test_what_the_letter_shows_without_saying_it_is_not_own(html: str) -> None:
+    said = own(an_html_letter(html.replace("{}", OWN)))
+
+    assert "Hmm." in said
+    assert OWN not in said
+
+
+@pytest.mark.parametrize(
+    "html",
+    [
+        "<style>.x{color:red} .x b{display:none}</style><p class=x>{}</p>",
+        "<style>@media (max-width:9px){.x{display:none}}</style><p class=x>{}</p>",
+        '<style>.x{display:none}</style><p class=x style="display:block">{}</p>',
+        '<style>.x{display:none}</style><p class="y">{}</p>',
+        '<p style="opacity:0.9">{}</p>',
+        '<div style="min-height:0;overflow:hidden">{}</div>',
+        '<div style="border:1px solid black;border-left:3px solid red">{}</div>',
+        '<div class="gmail_quote"><blockquote class="gmail_quote">old</blockquote><div>{}</div></div>',
+    ],
+)
+def test_what_its_style_leaves_alone_is_own(html: str) -> None:
+    assert OWN in own(an_html_letter(html.replace("{}", OWN)))

@@ -59,29 +59,39 @@ def attached_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord
     """The moves of an attached score of this game; empty where his own words have a move."""
     if _has_own_move(claims):
         return ()
+    score = score_in(letter, game)
+    return _words(score, game) if score is not None else ()
+
+
+def score_in(letter: Letter, game: Game) -> ImportedGame | None:
+    """The attached score that goes on with this game, or may be another one of it."""
     scores = [score for text in letter.pgn for score in read_pgn(text) if score.moves]
     same_start = [score for score in scores if score.fen == game.setup.fen]
     going_on = [score for score in same_start if _goes_on(score, game)]
     chosen = going_on or (same_start if len(scores) == 1 else [])
-    return _words(chosen[0], game) if chosen else ()
+    return chosen[0] if chosen else None
 
 
 def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord, ...]:
+    """The move of a fresh subject where his own words have none."""
+    word = None if _has_own_move(claims) else move_in_subject(letter, game)
+    return () if word is None else (replace(word, span=Span(0, 0), run=SUBJECT),)
+
+
+def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
     """The next ply of this game, with its number, in a subject that is no "Re: ..."."""
     subject = letter.subject
-    if _has_own_move(claims) or not _DIGIT.search(subject) or is_reply(subject):
-        return ()
+    if not _DIGIT.search(subject) or is_reply(subject):
+        return None
     line = Line(subject, Span(0, len(subject)), Zone.OWN)
     found = read_claims(replace(letter, lines=(line,), text=subject))
     played = [word for word in found.moves if word.stance is Stance.PLAYED]
     ply = game.next_ply
     if len(played) != 1 or found.phrases or found.conditionals:
-        return ()
+        return None
     word = played[0]
     fits = word.given and word.number == move_number(ply)
-    if not fits or word.mover not in (None, Mover(side_of(ply).value)):
-        return ()
-    return (replace(word, span=Span(0, 0), run=SUBJECT),)
+    return word if fits and word.mover in (None, Mover(side_of(ply).value)) else None
 
 
 def _has_own_move(claims: Claims) -> bool:

@@ -85,8 +85,10 @@ def other_event(desk: OnDesk, part: Part) -> str | None:
     none, or thread, name or repeated plies show that the letter is this game's all the same."""
     game, subject = part.game, desk.letter.subject
     threaded = game.id in desk.threaded
-    if (threaded and is_reply(subject)) or any(is_named_in(t, game) for t in _own_lines(desk)):
+    if any(is_named_in(text, game) for text in _own_lines(desk)):
         return None
+    if threaded and is_reply(subject):
+        return _renamed_event(subject, game)
     games = [candidate.game for candidate in desk.candidates]
     named = [] if threaded else [value for value in _labelled(desk, part) if _is_event(value)]
     if not named and part.by != "name" and not is_named_in(subject, game):
@@ -100,6 +102,20 @@ def other_event(desk: OnDesk, part: Part) -> str | None:
     if not foreign or _repeats(_moves(desk, game, part.words), game):
         return None
     return foreign[0]
+
+
+def _renamed_event(subject: str, game: Game) -> str | None:
+    """ "Re: Cup 13" in the thread of "Club Cup 12": the same words with another number."""
+    if is_named_in(subject, game):
+        return None
+    for piece in _numbered_events(subject, [game]):
+        words = set(folded_words(piece))
+        numbers = set(filter(_has_digit, words))
+        for name in map(set, names_of(game)):
+            numbered = set(filter(_has_digit, name))
+            if numbered and numbers.isdisjoint(numbered) and words - numbers < name:
+                return piece
+    return None
 
 
 def _own_lines(desk: OnDesk) -> list[str]:

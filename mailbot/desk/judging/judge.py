@@ -24,6 +24,7 @@ from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
 from mailbot.desk.judging.takenover import learn_last
 from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.typed import Typed, lacks_move, typed_in_gap
+from mailbot.desk.judging.whosewords import move_of_subject, whose_words
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
 from mailbot.game.ended import ended
@@ -37,7 +38,7 @@ from mailbot.game.events import (
 from mailbot.game.fold import go_on
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Source, move_number, side_of
 from mailbot.letter.claims import Saying
-from mailbot.letter.letter import Letter, Zone
+from mailbot.letter.letter import Zone
 
 
 def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement:
@@ -80,7 +81,7 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
     doubts = [*moves.doubts, *said.doubts, *earlier.doubts]
     if case.ours and not taken:
         doubts += _gap_doubts(case, moves, said, typed)
-    remarks = [*moves.remarks, *said.remarks, *earlier.remarks]
+    remarks = [*moves.remarks, *said.remarks, *earlier.remarks, *move_of_subject(case)]
     if timed is not None:
         doubts += timed.read.doubts
         remarks += timed.read.remarks
@@ -248,19 +249,9 @@ def _gap_doubts(case: Case, moves: Moves, said: Said, typed: Typed | None) -> li
     return [Doubt("gap_words", Fact.MOVE, text, (typed.words,))]
 
 
-def _whose_words(letter: Letter) -> tuple[str, str] | None:
-    """(code, text) where nobody can tell that the own words are the writer's, or which they are."""
-    if letter.alternative_differs:
-        words = " ".join(letter.alternative_words)
-        return "parts_differ", f"the plain and the HTML part differ: {words}"
-    if letter.doubtful_quote:
-        return "doubtful_quote", "the words may be quoted: an attribution stands over them"
-    return None
-
-
 def _hold_moves(case: Case, moves: Moves) -> None:
     """Words that may not be his hold the move back."""
-    doubtful = _whose_words(case.letter)
+    doubtful = whose_words(case)
     if doubtful is None or moves.verdict is not Verdict.ACCEPTED:
         return
     code, text = doubtful
@@ -271,7 +262,7 @@ def _hold_moves(case: Case, moves: Moves) -> None:
 
 def _hold_sayings(case: Case, said: Said) -> None:
     """Nor is a result or an offer taken from words that may not be his."""
-    doubtful = _whose_words(case.letter)
+    doubtful = whose_words(case)
     if doubtful is None or not said.events:
         return
     code, text = doubtful

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from mailbot.letter.octets.ink import PAPER, Colour, is_seen
 from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.octets.meaning import Meaning, bare, meaning_of
+from mailbot.letter.octets.styles import Sheet, sheet_of
 from mailbot.letter.octets.tables import Table
 from mailbot.letter.octets.tags import Tag, read_tags
 
@@ -37,10 +38,11 @@ DEEPEST = 1_000
 class _Open:
     """An open element and what ends with it."""
 
-    __slots__ = ("before", "colours", "meaning", "name")
+    __slots__ = ("before", "colours", "line", "meaning", "name", "quotes")
 
     def __init__(self, name: str, meaning: Meaning, before: Hint | None, colours: _Colours) -> None:
         self.name, self.meaning, self.before, self.colours = name, meaning, before, colours
+        self.line = self.quotes = 0  # where it begins, and how many quotes began before it
 
 
 class _Colours(NamedTuple):
@@ -50,7 +52,7 @@ class _Colours(NamedTuple):
 
 def read_html(html: str) -> tuple[list[RawLine], tuple[str, ...]]:
     """The lines of an HTML text, and what of its words is left out, as faults."""
-    walk = _Walk()
+    walk = _Walk(sheet_of(html))
     for token in read_tags(html):
         if isinstance(token, str):
             walk.text(token)
@@ -66,7 +68,8 @@ def read_html(html: str) -> tuple[list[RawLine], tuple[str, ...]]:
 class _Walk:
     """The state of one way through the tags."""
 
-    def __init__(self) -> None:
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet = sheet
         self.lines: list[RawLine] = []
         self.buffer: list[str] = []
         self.open_elements: list[_Open] = []
@@ -74,6 +77,7 @@ class _Walk:
         self.tables: list[Table] = []
         self.lists: list[int | None] = []
         self.quote = self.hidden = self.struck = self.pre = 0
+        self.quotes = 0  # that have begun
         self.colours = _Colours()
         self.faults: dict[str, None] = {}
         self.hint: Hint | None = None
@@ -127,7 +131,10 @@ class _Walk:
         scope = self.scopes[-1]
         scope[name] = scope.get(name, 0) + 1
         meaning = element.meaning
+        if meaning.holds_quote:
+            element.line, element.quotes = len(self.lines), self.quotes
         self.quote += meaning.quote
+        self.quotes += meaning.quote
         self.hidden += meaning.hidden
         self.struck += meaning.struck
         self.pre += meaning.pre
@@ -154,7 +161,7 @@ class _Walk:
         key = (tag.name, tag.rest)
         meaning = self.seen.get(key)
         if meaning is None:
-            meaning = meaning_of(tag)
+            meaning = meaning_of(tag, self.sheet)
             if len(self.seen) < _REMEMBERED:
                 self.seen[key] = meaning
         if meaning.hint:
@@ -191,8 +198,14 @@ class _Walk:
         if element.name in ("ol", "ul") and self.lists:
             self.lists.pop()
         meaning = element.meaning
-        if element.before is not self.hint or meaning.quote:
+        if element.before is not self.hint or meaning.quote or meaning.holds_quote:
             self.end_line()
+        if meaning.holds_quote and element.quotes == self.quotes:
+            # No quote is marked in it: all of it is the quote, and one for what is around it.
+            self.quotes += 1
+            for at in range(element.line, len(self.lines)):
+                line = self.lines[at]
+                self.lines[at] = line._replace(depth=min(line.depth + 1, DEEPEST))
         scope = self.scopes[-1]
         scope[element.name] = scope.get(element.name, 1) - 1
         self.quote -= meaning.quote

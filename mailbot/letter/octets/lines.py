@@ -16,6 +16,7 @@ class Hint(StrEnum):
 
     ATTRIBUTION = "attribution"
     HEADERS = "headers"
+    ANSWERED = "answered"  # the headers of the answered letter, beyond doubt
     SIGNATURE = "signature"
 
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from dataclasses import replace
 
 from mailbot.languages.quoting import quoting_words
+from mailbot.letter.letter import Address
 from mailbot.letter.octets.addresses import read_addresses
 from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.quotes.opening import ADDRESS, FRAME, Kind, Opening, has_move, moment
@@ -110,7 +111,7 @@ class Blocks:
                 depth = max(depth, self.lines[start].depth)
             return Opening(kind, place + 1, True, depth)
         depth = max(depth, self.lines[end - 1].depth)
-        return Opening(kind, end, True, depth, read_addresses(fields.get("from", "")))
+        return Opening(kind, end, True, depth, *_people(fields))
 
     def _in_one_line(self, place: int, text: str) -> Opening | None:
         """Seen in practice: "-------- Original message --------From: Bob <...> Date: ..."."""
@@ -143,7 +144,8 @@ class Blocks:
         return replace(found, worded=True) if dated else None
 
     def _block(self, place: int) -> Opening | None:
-        hinted = self.lines[place].hint is Hint.HEADERS
+        hint = self.lines[place].hint
+        hinted = hint in (Hint.HEADERS, Hint.ANSWERED)
         if not _LABEL.match(self.lines[place].text):
             return None
         end, fields = self._fields(place, any_label=hinted)
@@ -153,7 +155,7 @@ class Blocks:
         author = fields.get("from", "")
         whole = " ".join(fields.values())
         if hinted:
-            sure = "@" in whole or all(moment(folded(whole)))
+            sure = hint is Hint.ANSWERED or "@" in whole or all(moment(folded(whole)))
         elif not author:
             sure = False
         elif all(moment(day)):
@@ -167,7 +169,7 @@ class Blocks:
 
     def _original(self, place: int, end: int, fields: dict[str, str]) -> Opening:
         depth = self.lines[place].depth
-        return Opening(Kind.ORIGINAL, end, True, depth, read_addresses(fields.get("from", "")))
+        return Opening(Kind.ORIGINAL, end, True, depth, *_people(fields))
 
     def _fields(self, place: int, *, any_label: bool = False) -> tuple[int, dict[str, str]]:
         """The header lines from here on: where they end, and field to value."""
@@ -198,3 +200,9 @@ class Blocks:
             if self.lines[at].text.strip():
                 return at
         return None
+
+
+def _people(fields: dict[str, str]) -> tuple[tuple[Address, ...], tuple[Address, ...]]:
+    """Who wrote the letter, and to whom."""
+    to = ", ".join(value for name in ("to", "cc") if (value := fields.get(name)))
+    return read_addresses(fields.get("from", "")), read_addresses(to)

@@ -55,12 +55,23 @@ class Footers:
             return place
         if low.startswith(self.words.mobile):
             return place + (len(low) <= 80 and MOVELIKE.search(low) is None)
+        if low.startswith(self.words.sent_by):
+            return place + (MOVELIKE.search(low) is None and self._is_last(place))
         if low.startswith(self.words.disclaimers):
             return self._paragraph(place)
         if text.startswith("____") and _UNDERSCORES.fullmatch(text):
             below = " ".join(line.text for line in self.lines[place + 1 : place + 5]).casefold()
             return len(self.lines) if any(word in below for word in self.words.lists) else place
         return place
+
+    def _is_last(self, place: int) -> bool:
+        """A line of its own below words, with none behind it but what is quoted."""
+        if not any(line.text.strip() for line in self.lines[:place]):
+            return False
+        if self.lines[place - 1].text.strip(" -"):
+            return False
+        below = next((line for line in self.lines[place + 1 :] if line.text.strip()), None)
+        return below is None or below.depth > 0
 
     def _harmless(self, place: int) -> int:
         """Behind a "--" that lost its blank: a few lines without anything like a move."""

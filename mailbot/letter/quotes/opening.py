@@ -42,6 +42,7 @@ class Opening:
     sure: bool
     depth: int
     authors: tuple[Address, ...] = ()
+    readers: tuple[Address, ...] = ()  # to whom it was sent
     dated: bool = False
     worded: bool = False
 

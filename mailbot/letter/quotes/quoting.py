@@ -44,10 +44,11 @@ class _Region:
 
 
 class Zoning(NamedTuple):
-    """Lines with zones, the author of a letter passed on, and whether a quote is doubtful."""
+    """Lines with zones, author and readers of a letter passed on, and is a quote doubtful?"""
 
     lines: tuple[Zoned, ...]
     authors: tuple[Address, ...]
+    readers: tuple[Address, ...]
     doubtful: bool
 
 
@@ -66,7 +67,7 @@ def zoned(raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = 
     doubtful = (
         signs.doubtful or walk.doubtful or walk.hides_the_only_move(signs.weak - walk.announced)
     )
-    return Zoning(tuple(walk.out), walk.authors, doubtful)
+    return Zoning(tuple(walk.out), walk.authors, walk.readers, doubtful)
 
 
 class _Walk:
@@ -85,6 +86,7 @@ class _Walk:
         self.signature_until = 0
         self.quote_seen = self.own_seen = False
         self.authors: tuple[Address, ...] = ()
+        self.readers: tuple[Address, ...] = ()
         self.out: list[Zoned] = []
         self.weak: set[int] = set()  # places of lines that words alone announce as a quote
         self.announced: set[int] = set()  # of marked lines below a sure attribution
@@ -159,12 +161,13 @@ class _Walk:
         if opening.kind is Kind.FORWARD:
             if inside is not Zone.QUOTED and self._begins_marks(place):
                 self.region = _Region(Zone.FORWARDED, opening.depth, 0)
-                self.authors = self.authors or opening.authors
+                if not self.authors:
+                    self.authors, self.readers = opening.authors, opening.readers
             return True
         if opening.kind is Kind.ORIGINAL:
             if self.passed_on and self.region is None and not opening.depth:
                 self.region = _Region(Zone.FORWARDED, 0, 0)
-                self.authors = opening.authors
+                self.authors, self.readers = opening.authors, opening.readers
             elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
                 self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, opening.worded)
                 self.doubtful |= opening.worded and not self.own_seen

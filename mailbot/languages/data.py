@@ -155,6 +155,10 @@ class Stances(_Table):
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
     corrects: Words = ()  # the move behind it takes the place of the one before: "I meant"
     courtesy: Words = ()  # may stand beside a move that is given: "dear", "best wishes"
+    voids: Words = ()  # leaves a move open from anywhere in its sentence: "forget", "anything but"
+    back: Words = ()  # the same right behind it, at the end of its part: "I take 5254 back"
+    likes: Words = ()  # the same right behind it: "looks good"
+    others: Words = ()  # whose move the sentence before it speaks of: "the book", "my coach"
 
 
 class SayingWords(_Table):

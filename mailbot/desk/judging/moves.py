@@ -23,6 +23,9 @@ from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
 
+_SPOKEN_OF = frozenset({Stance.DISMISSED, Stance.PAST, Stance.NO_MOVE, Stance.OTHER_GAME})
+
+
 def judge_moves(
     letter: Letter,
     words: Sequence[MoveWord],
@@ -193,6 +196,19 @@ def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None
     for word in own:
         if word.stance is Stance.PAST and word.whose is Whose.READER:
             _not_ours(word, moves, positions)
+    if moves.verdict is None:
+        _spoken_of(moves, positions, own)
+
+
+def _spoken_of(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """The awaited ply, rightly numbered, among words that dismiss a move or tell of the past:
+    never dropped without a word ("Nothing better than 2... 2836")."""
+    for word in own:
+        awaited = word.number == move_number(positions.game.next_ply)
+        if word.stance in _SPOKEN_OF and awaited and positions.next_readings(word):
+            text = f"{word.text!r} is spoken of, but not said to be the move"
+            hold(Doubt("spoken_of_move", Fact.MOVE, text, (word.text,)), moves)
+            return
 
 
 def _not_ours(word: MoveWord, moves: Moves, positions: Positions) -> None:

@@ -66,7 +66,7 @@ class Behind:
     def leaves_open(self, last: int) -> bool:
         """Does a clause behind the token *last* leave the move before it open?"""
         first = True
-        for clause in self._clauses(last):
+        for clause in self._clauses(last, self.sentences.bounds[self.sentences.of[last]][1]):
             words = [at for at in clause if self._is_word(at)]
             if not words:
                 continue
@@ -78,6 +78,20 @@ class Behind:
                 return True
             first = False
         return self._is_names_move(last + 1)
+
+    def speaks_of(self, begin: int, end: int) -> bool:
+        """Does the sentence of these tokens, behind that of a move, leave it open?
+
+        It must point at the move ("That is not yet my answer"), or begin with "but" or "or".
+        """
+        for clause in self._clauses(begin - 1, end):
+            words = [at for at in clause if self._is_word(at)]
+            about, open_ = self.about.intersection(words), self.open.intersection(words)
+            if about and any(about - {at} for at in open_):
+                return True
+            if words and words[0] in self.buts | self.ifs and (about or open_ - {words[0]}):
+                return True
+        return False
 
     def is_aside(self, last: int) -> bool:
         """``1... c6 (5 points if you like it)``: brackets that count, or set a condition on what
@@ -136,8 +150,7 @@ class Behind:
             return True  # "Karl played it"
         return bool(about) and (asked or any(about - {at} for at in self.open.intersection(words)))
 
-    def _clauses(self, last: int) -> Iterator[list[int]]:
-        end = self.sentences.bounds[self.sentences.of[last]][1]
+    def _clauses(self, last: int, end: int) -> Iterator[list[int]]:
         clause: list[int] = []
         for at in range(last + 1, min(end, last + _LOOK) + 1):
             token = self.page.tokens[at]

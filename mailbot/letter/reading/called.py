@@ -1,7 +1,7 @@
 """Before a colon, the name of whom or what a move is of: the "Karl" of ``Karl: 2... 2836``.
 
-The law: a head is nothing but unknown words with capitals, or ends in such behind a word for a
-move ("The move of Karl:"). Whether it is a name of the game, the desk sees.
+The law: a head is nothing but unknown words with capitals, or holds such beside a word for a move
+or for its sending ("The move of Karl:", "Karl's move:", "Sent to Olga today:"). Whether it is a name of the game, the desk sees.
 """
 
 from __future__ import annotations
@@ -48,9 +48,13 @@ def head_of(
     names: list[int] = []
     for index in reversed(words):
         known = page.word(tokens[index]) in free or not _is_in(unknown, index)
-        if known or not tokens[index].text[0].isupper():
+        if not known and tokens[index].text[0].isupper():
+            names.insert(0, index)
+        elif names or moves.isdisjoint(words):
             break
-        names.insert(0, index)
+    rest = [at for at in words[len(names) :] if len(tokens[at].text) > 1]  # "Karl's"
+    if names[:1] == words[:1] and not moves.issuperset(rest):
+        return ""  # a sentence that begins with a capital
     if not 0 < len(names) <= _LONGEST or (names != words and moves.isdisjoint(words)):
         return ""
     return page.text[tokens[names[0]].start : tokens[names[-1]].end]

@@ -14,8 +14,10 @@ from mailbot.letter.claims import Mover, Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.above import Above
 from mailbot.letter.reading.behind import Behind
+from mailbot.letter.reading.around import Around
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.called import head_of
+from mailbot.letter.reading.danger import Danger
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
@@ -44,6 +46,7 @@ class Neighbours:
         hits = hits if at else ()
         self.words = words = PageWords(page, hits, at)
         self.above = Above(page, hits, sentences, words)
+        self.danger = Danger(page, hits, sentences, at, words)
         self.buts = words.starts("stances.but")
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
@@ -51,12 +54,16 @@ class Neighbours:
         self.tomorrow = words.starts("calendar.tomorrow")
         self.back = words.starts("stances.takes_back")
         self.moves = {
-            i for h in hits if h.category == "labels.move" for i in range(h.first, h.last + 1)
+            i
+            for h in hits
+            if h.category.startswith(("labels.move", "labels.sent", "sayings.is_repeat"))
+            for i in range(h.first, h.last + 1)
         }
         self.behind = Behind(
             page, hits, sentences, at,
             said=words.said, known=words.known, neutral=words.neutral,
         )  # fmt: skip
+        self.around = Around(page, hits, sentences, at, words, self.danger, self.behind)
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
@@ -109,9 +116,13 @@ class Neighbours:
 
     def _is_for_tomorrow(self, item: Item) -> bool:
         """``2836, tomorrow``: promised, not given; with the word sent it is a day."""
+        if not self._is_own(item.first):
+            return False
         behind = self.page.tokens[item.last + 1 : item.last + 3]
         words = [at for at, token in enumerate(behind, item.last + 1) if token.kind is Kind.WORD]
-        return bool(words) and words[0] in self.tomorrow and self._is_own(item.first)
+        if words and words[0] in self.tomorrow:
+            return True
+        return item.table and self.danger.promises(item.first)
 
     def _is_own(self, index: int) -> bool:
         return self.page.zone(self.page.tokens[index]) is Zone.OWN
@@ -126,6 +137,8 @@ class Neighbours:
         return (
             (above is not None and self.above.is_wrong(run[0], above))
             or self.words.hedged(self._start(first), first)
+            or self.danger.beside(first, last, start=self._start(first))
+            or self.around.takes_away(first, last)
             or self._is_wrong_behind(last, numbered=run[-1].number is not None)
             or (
                 len(run) == 1

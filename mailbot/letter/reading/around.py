@@ -1,0 +1,117 @@
+"""The sentences right before and right behind a move, in its paragraph.
+
+The law: a question about moves, or a sentence about somebody else's ("The book gives one move
+only."), opens the move behind it; one that takes back or points back ("Sorry, wrong game.", "That
+is what Karl plays.") opens the move before it. All other sentences say nothing of the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.behind import Behind
+from mailbot.letter.reading.danger import Danger
+from mailbot.letter.reading.known import names_of
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.pagewords import PageWords, within
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
+_OF_MOVES = _ANSWERS | {"stances.about"}
+_POST = frozenset({"labels.received", "labels.sent", "labels.yours"})
+_JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
+_NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
+_BRIEF = 8  # words of a sentence that is about nothing else
+_SHORT = 3  # words of a sentence that does nothing but deny
+
+
+class Around:
+    """The sentences of a page as they stand to the moves of others."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        words: PageWords,
+        danger: Danger,
+        behind: Behind,
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.words = words
+        self.danger = danger
+        self.behind = behind
+        self.people = names_of((*page.letter.from_, *page.letter.to))
+        self.of_moves = sorted({hit.first for hit in hits if hit.category in _OF_MOVES})
+        self.answers = sorted({hit.first for hit in hits if hit.category in _ANSWERS})
+        self.post = sorted({hit.first for hit in hits if hit.category in _POST})
+        self.jokes = sorted({hit.first for hit in hits if hit.category in _JOKES})
+        self.no = {hit.first for hit in hits if hit.category in _NO}
+
+    def takes_away(self, first: int, last: int) -> bool:
+        """Does a sentence beside that of the run of these tokens take it away?"""
+        here = self.sentences.of[first]
+        return self._is_opened(here, first) or self._is_taken_back(here, last)
+
+    def _is_opened(self, here: int, first: int) -> bool:
+        begin, _ = self.sentences.bounds[here]
+        if not here or within(self.words.every, begin, first - 1):
+            return False  # a sentence of his own leads to it
+        start, end = self.sentences.bounds[here - 1]
+        if not self._is_beside(end, begin) or self._holds_moves(start, end):
+            return False
+        of_moves = bool(within(self.of_moves, start, end))
+        if self.page.tokens[end].text == "?" and of_moves:
+            return True
+        if self._is_of_others(start, end):
+            return True
+        return of_moves and self._names_somebody(start, end)
+
+    def _is_taken_back(self, here: int, last: int) -> bool:
+        _, end = self.sentences.bounds[here]
+        if here + 1 >= len(self.sentences.bounds):
+            return False
+        start, stop = self.sentences.bounds[here + 1]
+        if not self._is_beside(end, start) or self._holds_moves(start, stop):
+            return False
+        if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
+            return True
+        words = within(self.words.every, start, stop)
+        if len(words) <= _SHORT and self.no.intersection(words):
+            return True
+        if within(self.post, start, stop) or self._is_heading(start, stop):
+            return False
+        later = within(self.danger.tomorrow, start, stop) and within(self.answers, start, stop)
+        if later or (words and words[0] in self.behind.buts and self._is_of_others(start, stop)):
+            return True
+        return self.behind.speaks_of(start, stop)
+
+    def _is_of_others(self, start: int, end: int) -> bool:
+        brief = len(within(self.words.every, start, end)) <= _BRIEF
+        return brief and bool(within(self.danger.others, start, end))
+
+    def _is_heading(self, start: int, end: int) -> bool:
+        return any(token.text == ":" for token in self.page.tokens[start : end + 2])
+
+    def _names_somebody(self, start: int, end: int) -> bool:
+        tokens = self.page.tokens
+        return any(
+            tokens[at].text.istitle() and self.page.word(tokens[at]) not in self.people
+            for at in within(self.words.unknown, start, end)
+        )
+
+    def _holds_moves(self, start: int, end: int) -> bool:
+        return any(at in self.at and self.at[at].role is Role.MOVE for at in range(start, end + 1))
+
+    def _is_beside(self, one: int, other: int) -> bool:
+        """In one paragraph, both of the writer's own words."""
+        tokens = self.page.tokens
+        near = tokens[other].line - tokens[one].line <= 1
+        own = all(self.page.zone(tokens[at]) is Zone.OWN for at in (one, other))
+        return near and own and tokens[one].kind is not Kind.BLANK

@@ -1,0 +1,190 @@
+"""Words that take a given move away: "forget", "tomorrow", "no", "looks good", "in 2004".
+
+The law: a word is known in its role, not by itself. What a list has for taking back, putting off,
+denying or praising leaves the move beside it open, unless a longer harmless phrase covers it.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_left
+from collections.abc import Iterable, Mapping, Sequence
+
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.pagewords import PageWords, within
+from mailbot.letter.reading.relative import weekdays
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})
+_LATER = frozenset({"calendar.tomorrow", "doubts.hedged"})
+_NOT = frozenset({"doubts.negated", "stances.not", "doubts.no"})
+_HARMLESS = (
+    "stances.aside", "stances.courtesy", "stances.adverbs", "stances.corrects", "doubts.company",
+    "labels.", "sayings.", "calendar.day",
+)  # fmt: skip
+_ELSE = ("sayings.", "conditionals.if", "doubts.draw")
+_DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
+_NAME = 4  # letters of a weekday that is no other word: "so", "mit", "mon"
+_YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+class Danger:
+    """The words of a page that take moves away, by the tokens they begin at."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        words: PageWords,
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.words = words
+        hits = hits if at else ()
+        safe = _longest(hit for hit in hits if hit.category.startswith(_HARMLESS))
+        plain = [hit for hit in hits if not _is_covered(hit, safe)]
+        self.ifs = _starts(hits, {"conditionals.if"})
+        self.moves = _starts(hits, {"labels.move"})
+        self.others = _starts(plain, {"stances.others", "stances.engine"})
+        self.voids = _starts(plain, _VOIDS)
+        self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
+        self.tomorrow = _starts(plain, {"calendar.tomorrow"})
+        self.nots = _starts(plain, _NOT)
+        self.likes = _starts(hits, {"stances.likes"})
+        self.back = {hit.first: hit.last for hit in hits if hit.category == "stances.back"}
+        self.else_ = sorted(hit.first for hit in hits if hit.category.startswith(_ELSE))
+        self.days = _starts(hits, _DAYS)
+        self.dates = {  # but not a weekday by itself
+            at
+            for h in hits
+            if h.category == "calendar.day" and h.last > h.first
+            for at in range(h.first, h.last + 1)
+        }
+
+    def beside(self, first: int, last: int, *, start: int) -> bool:
+        """Does a word of its sentence take the run of these tokens away?
+
+        :param start: where the clauses begin that a word before the run governs.
+        """
+        begin, end = self.sentences.bounds[self.sentences.of[first]]
+        if self.takes_away(begin, end):
+            return True
+        return self._is_before(start, first) or self._is_behind(last, end)
+
+    def promises(self, first: int) -> bool:
+        """A row begins with another day than that of the post: "Tomorrow: 2... 2836"."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        named = self._is_weekday(begin) and self._is_colon(begin + 1)
+        return named or begin in self.tomorrow
+
+    def takes_away(self, begin: int, end: int) -> bool:
+        """A word that takes back stands between them, and speaks of no draw and no if-line."""
+        for at in within(self.voids, begin, end):
+            if at in self.sentences.quoted:
+                continue
+            if not any(self._same_part(at, other) for other in within(self.else_, begin, end)):
+                return True
+        return False
+
+    def _is_before(self, begin: int, first: int) -> bool:
+        number = self._number(first)
+        inner = self._opening(number)
+        while begin < inner and not self._same_part(begin, inner):
+            begin += 1
+        colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin - 1)
+        if within(self.later, colon + 1, first) or within(self.tomorrow, begin, first):
+            return True
+        if begin in self.later and self._is_colon(begin + 1):
+            return True  # "Later: 2... 2836"
+        if within(self.others, colon + 1, first) or self._is_in_condition(number):
+            return True
+        denied = max((at for at in self.words.every if at < number), default=-1)
+        if denied >= begin and denied in self.nots and number - denied == 1:
+            return True
+        return self._is_of_day(begin, number)
+
+    def _opening(self, first: int) -> int:
+        """Of a move in brackets the word before them, whose part it belongs to."""
+        while first and self.page.tokens[first - 1].text == "(":
+            first -= 2
+        return max(first, 0)
+
+    def _is_in_condition(self, first: int) -> bool:
+        """ "If your move was really 7163, then 2... 2836" """
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        ifs = within(self.ifs, begin, first)
+        return any(
+            self.at[at].number is None and within(self.moves, ifs[0], at)
+            for at in range(ifs[0], first)
+            if at in self.at
+        ) if ifs else False
+
+    def _is_of_day(self, begin: int, first: int) -> bool:
+        """A weekday or a year that is no day of the post: "On Sunday I play", "In 2004"."""
+        posted = bool(within(self.days, begin, first))
+        for index in range(begin, first):
+            token = self.page.tokens[index]
+            if index in self.dates:
+                continue
+            if self._is_weekday(index) and not posted:
+                return True
+            if _YEAR.fullmatch(token.text) and self._is_among_words(begin, index, first):
+                return True
+        return False
+
+    def _is_weekday(self, index: int) -> bool:
+        token = self.page.tokens[index]
+        named = token.kind is Kind.WORD and len(token.text) >= _NAME
+        return named and index not in self.dates and self.page.word(token) in weekdays()
+
+    def _is_behind(self, last: int, end: int) -> bool:
+        after = last + 1
+        if after > end:
+            return False
+        if after in self.likes or (after in self.nots and len(self.page.tokens[after].text) > 1):
+            return True
+        if after not in self.back or self.back[after] > end:
+            return False
+        following = self.back[after] + 1
+        return following > end or self.page.tokens[following].kind is Kind.SIGN
+
+    def _is_among_words(self, begin: int, index: int, first: int) -> bool:
+        """Prose, not a heading: a small letter stands between it and the move."""
+        words = within(self.words.every, index, first)
+        return any(self.page.tokens[at].text.islower() for at in words)
+
+    def _number(self, first: int) -> int:
+        """Where the run with its number begins."""
+        while first and first - 1 in self.at:
+            first -= 1
+        return first
+
+    def _is_colon(self, index: int) -> bool:
+        return self.page.tokens[index].text in {":", ";"}
+
+    def _same_part(self, one: int, other: int) -> bool:
+        return self.sentences.part[one] == self.sentences.part[other]
+
+
+def _starts(hits: Iterable[Hit], names: Iterable[str]) -> list[int]:
+    return sorted({hit.first for hit in hits if hit.category in names})
+
+
+def _longest(hits: Iterable[Hit]) -> dict[int, int]:
+    """For each token of these words the length of the longest that holds it."""
+    lengths: dict[int, int] = {}
+    for hit in hits:
+        for at in range(hit.first, hit.last + 1):
+            lengths[at] = max(hit.last - hit.first + 1, lengths.get(at, 0))
+    return lengths
+
+
+def _is_covered(hit: Hit, safe: Mapping[int, int]) -> bool:
+    """A longer harmless phrase holds all of it."""
+    size = hit.last - hit.first + 1
+    return all(safe.get(at, 0) > size for at in range(hit.first, hit.last + 1))

@@ -13,6 +13,8 @@ from tests.builders import a_game, a_letter, a_setup, judged
     [
         "Karl: 2... 2836", "The move of Karl: 2... 2836", "Der Zug von Karl: 2... 2836",
         "Karl Berg-Olsen: 2. 7163 2836", "La jugada de Carlos: 2... 2836",
+        "Karl's move: 2... 2836", "Move sent to Olga today: 2... 2836",
+        "Copy of my letter to Olga: 2... 2836",
     ],
 )  # fmt: skip
 def test_a_move_of_somebody_else_is_asked_about(text: str) -> None:
@@ -34,3 +36,17 @@ def test_a_name_of_the_game_or_its_players_leaves_the_move_plain(text: str) -> N
     game = a_game("5254 5755 7163", setup=a_setup(event="Olympiad 5, board 4"))
 
     assert judged(a_letter(text), game).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Curious what you will do after 2... 2836!", "As you expected: 2... 2836.",
+        "Nothing better than 2... 2836.", "~~received 5 Nov~~ 2... 2836",
+    ],
+)  # fmt: skip
+def test_the_awaited_move_is_never_dropped_without_a_word(text: str) -> None:
+    judgement = judged(a_letter(text))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert {doubt.fact for doubt in judgement.doubts} == {Fact.MOVE}

@@ -22,8 +22,7 @@ from mailbot.game.sheet import Game, Side, move_number
 from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
-
-_SPOKEN_OF = frozenset({Stance.DISMISSED, Stance.PAST, Stance.NO_MOVE, Stance.OTHER_GAME})
+_SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
 
 
 def judge_moves(
@@ -201,8 +200,8 @@ def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None
 
 
 def _spoken_of(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
-    """The awaited ply, rightly numbered, among words that dismiss a move or tell of the past:
-    never dropped without a word ("Nothing better than 2... 2836")."""
+    """The awaited ply, rightly numbered, among words that tell of the past: what it is of, nobody
+    says ("Curious what you will do after 2... 2836!")."""
     for word in own:
         awaited = word.number == move_number(positions.game.next_ply)
         if word.stance in _SPOKEN_OF and awaited and positions.next_readings(word):

@@ -21,9 +21,10 @@ from mailbot.letter.reading.words import Hit
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
-_POST = frozenset({"labels.received", "labels.sent", "labels.yours"})
+_ELSE = ("sayings.", "doubts.draw", "labels.received", "labels.sent", "labels.yours")
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
+_POINTER = 3  # letters
 _BRIEF = 8  # words of a sentence that is about nothing else
 _SHORT = 3  # words of a sentence that does nothing but deny
 
@@ -48,16 +49,18 @@ class Around:
         self.danger = danger
         self.behind = behind
         self.people = names_of((*page.letter.from_, *page.letter.to))
-        self.of_moves = sorted({hit.first for hit in hits if hit.category in _OF_MOVES})
+        of_moves = {hit.first for hit in hits if hit.category in _OF_MOVES} - words.neutral
+        # short ones point ("it", "das", "ce")
+        self.of_moves = sorted(at for at in of_moves if len(page.tokens[at].text) > _POINTER)
         self.answers = sorted({hit.first for hit in hits if hit.category in _ANSWERS})
-        self.post = sorted({hit.first for hit in hits if hit.category in _POST})
+        self.else_ = sorted({hit.first for hit in hits if hit.category.startswith(_ELSE)})
         self.jokes = sorted({hit.first for hit in hits if hit.category in _JOKES})
         self.no = {hit.first for hit in hits if hit.category in _NO}
 
-    def takes_away(self, first: int, last: int) -> bool:
+    def takes_away(self, first: int) -> bool:
         """Does a sentence beside that of the run of these tokens take it away?"""
         here = self.sentences.of[first]
-        return self._is_opened(here, first) or self._is_taken_back(here, last)
+        return self._is_opened(here, first) or self._is_taken_back(here)
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]
@@ -71,21 +74,27 @@ class Around:
             return True
         if self._is_of_others(start, end):
             return True
-        return of_moves and self._names_somebody(start, end)
+        return bool(within(self.answers, start, end)) and self._names_somebody(start, end)
 
-    def _is_taken_back(self, here: int, last: int) -> bool:
+    def _is_taken_back(self, here: int) -> bool:
         _, end = self.sentences.bounds[here]
         if here + 1 >= len(self.sentences.bounds):
             return False
         start, stop = self.sentences.bounds[here + 1]
+        if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(
+            self.sentences.bounds
+        ):
+            stop = self.sentences.bounds[here + 2][1]  # "Hmm. Let me think."
         if not self._is_beside(end, start) or self._holds_moves(start, stop):
+            return False
+        if within(self.else_, start, stop):
             return False
         if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
             return True
         words = within(self.words.every, start, stop)
         if len(words) <= _SHORT and self.no.intersection(words):
             return True
-        if within(self.post, start, stop) or self._is_heading(start, stop):
+        if self._is_heading(start, stop):
             return False
         later = within(self.danger.tomorrow, start, stop) and within(self.answers, start, stop)
         if later or (words and words[0] in self.behind.buts and self._is_of_others(start, stop)):

@@ -51,6 +51,7 @@ class Behind:
         aside = _covered(hits, lambda hit: hit.category == "stances.aside") | said
         plain = [hit for hit in hits if hit.first not in aside]
         self.ifs = {hit.first for hit in hits if hit.category in _IFS}
+        self.ors = {hit.first for hit in hits if hit.category == "conditionals.or"}
         self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
         self.copula = {hit.first for hit in plain if hit.category == "stances.copula"}
         self.about = {hit.first for hit in plain if hit.category == "stances.about"}
@@ -87,9 +88,9 @@ class Behind:
         for clause in self._clauses(begin - 1, end):
             words = [at for at in clause if self._is_word(at)]
             about, open_ = self.about.intersection(words), self.open.intersection(words)
-            if about and any(about - {at} for at in open_):
-                return True
-            if words and words[0] in self.buts | self.ifs and (about or open_ - {words[0]}):
+            if about and any(about - {at} for at in open_.difference(words[1:2])):
+                return True  # but not "that was quick"
+            if words and words[0] in self.buts | self.ors and (about or open_ - {words[0]}):
                 return True
         return False
 

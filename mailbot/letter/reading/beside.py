@@ -20,6 +20,7 @@ _LINKS = 4  # words between "your" and the move
 _STARRED = 2  # tokens between the ends of the shortest words with a star
 _PASSING = frozenset({"stances.adverbs", "calendar.day"})  # "I reply *on 6 May* with 5254"
 _USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
+_NOT = frozenset({"stances.not", "stances.aside", "doubts.negated"})
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
     f"stances.{name}"
@@ -40,6 +41,7 @@ class Left:
         self.labelled = False  # "Black:", "my move:" alone before it
         self.closed = False  # "gewählt" stands behind the move
         self.edge = False  # nothing before it in its part of the sentence
+        self.first = -1  # first token of the words that settle it
 
 
 class Beside:
@@ -56,6 +58,7 @@ class Beside:
         adverbs = [hit for hit in hits if hit.category in _PASSING]
         self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
         inside = {i for hit in adverbs for i in range(hit.first, hit.last + 1)}
+        self.nots = {hit.first for hit in hits if hit.category in _NOT}
         for hit in hits if at else ():
             if not hit.category.startswith(_USED) or not self._is_whole(hit, inside):
                 continue
@@ -74,7 +77,20 @@ class Beside:
         return any(fits(words, free, way) for way in ways)
 
     def left(self, item: Item) -> Left:
-        """What the words before a move say, within its sentence."""
+        """What the words before a move say, within its sentence.
+
+        A numbered move is not dismissed across a colon, nor by words that are denied
+        ("As you expected: 2... 2836", "nothing better than 2... 2836"): that leaves it open.
+        """
+        left = self._left(item)
+        if left.stance is Stance.DISMISSED and item.number is not None and left.first >= 0:
+            begin = self.sentences.bounds[self.sentences.of[item.first]][0]
+            colon = any(t.text == ":" for t in self.page.tokens[left.first : item.first])
+            if colon or self.nots.intersection(range(max(begin, left.first - _LINKS), left.first)):
+                left.stance = Stance.UNSURE
+        return left
+
+    def _left(self, item: Item) -> Left:
         left = Left()
         left.closed = self.says(item.last + 1, "stances.closes")
         links = 0
@@ -159,7 +175,7 @@ class Beside:
             ("stances.past", Stance.PAST),
         ):
             if name in names and not left.strong:
-                left.stance = stance
+                left.stance, left.first = stance, longest
                 left.replaces = name in {"stances.not", "stances.instead"}
                 return True
         if "stances.played" in names:

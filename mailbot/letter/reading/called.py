@@ -1,7 +1,8 @@
 """Before a colon, the name of whom or what a move is of: the "Karl" of ``Karl: 2... 2836``.
 
 The law: a head is nothing but unknown words with capitals, or holds such beside a word for a move
-or for its sending ("The move of Karl:", "Karl's move:", "Sent to Olga today:"). Whether it is a name of the game, the desk sees.
+or for its sending ("The move of Karl:", "Karl's move:", "Sent to Olga today:").
+Whether it is a name of the game, the desk sees.
 """
 
 from __future__ import annotations
@@ -53,7 +54,7 @@ def head_of(
         elif names or moves.isdisjoint(words):
             break
     rest = [at for at in words[len(names) :] if len(tokens[at].text) > 1]  # "Karl's"
-    if names[:1] == words[:1] and not moves.issuperset(rest):
+    if names[:1] == words[:1] and not moves >= set(rest):
         return ""  # a sentence that begins with a capital
     if not 0 < len(names) <= _LONGEST or (names != words and moves.isdisjoint(words)):
         return ""

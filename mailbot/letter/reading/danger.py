@@ -7,10 +7,9 @@ denying or praising leaves the move beside it open, unless a longer harmless phr
 from __future__ import annotations
 
 import re
-from bisect import bisect_left
 from collections.abc import Iterable, Mapping, Sequence
 
-from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
@@ -26,6 +25,7 @@ _HARMLESS = (
 )  # fmt: skip
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
+_LOOK = 40  # tokens before a move that are looked through
 _NAME = 4  # letters of a weekday that is no other word: "so", "mit", "mon"
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -48,6 +48,9 @@ class Danger:
         hits = hits if at else ()
         safe = _longest(hit for hit in hits if hit.category.startswith(_HARMLESS))
         plain = [hit for hit in hits if not _is_covered(hit, safe)]
+        # "a", "i" and "y" are words of other kinds in other languages
+        breaks = _starts(hits, {"doubts.breaks"})
+        self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
         self.ifs = _starts(hits, {"conditionals.if"})
         self.moves = _starts(hits, {"labels.move"})
         self.others = _starts(plain, {"stances.others", "stances.engine"})
@@ -93,6 +96,7 @@ class Danger:
 
     def _is_before(self, begin: int, first: int) -> bool:
         number = self._number(first)
+        begin = max(begin, number - _LOOK, *within(self.breaks, begin, number - 2))
         inner = self._opening(number)
         while begin < inner and not self._same_part(begin, inner):
             begin += 1
@@ -103,10 +107,9 @@ class Danger:
             return True  # "Later: 2... 2836"
         if within(self.others, colon + 1, first) or self._is_in_condition(number):
             return True
-        denied = max((at for at in self.words.every if at < number), default=-1)
-        if denied >= begin and denied in self.nots and number - denied == 1:
+        if number - 1 >= begin and within(self.nots, number - 1, number - 1):
             return True
-        return self._is_of_day(begin, number)
+        return self._is_of_day(max(begin, number - _LOOK), number, colon)
 
     def _opening(self, first: int) -> int:
         """Of a move in brackets the word before them, whose part it belongs to."""
@@ -117,23 +120,23 @@ class Danger:
     def _is_in_condition(self, first: int) -> bool:
         """ "If your move was really 7163, then 2... 2836" """
         begin, _ = self.sentences.bounds[self.sentences.of[first]]
-        ifs = within(self.ifs, begin, first)
+        ifs = within(self.ifs, max(begin, first - _LOOK), first)
         return any(
             self.at[at].number is None and within(self.moves, ifs[0], at)
-            for at in range(ifs[0], first)
+            for at in range(ifs[0] if ifs else first, first)
             if at in self.at
-        ) if ifs else False
+        )
 
-    def _is_of_day(self, begin: int, first: int) -> bool:
+    def _is_of_day(self, begin: int, first: int, colon: int) -> bool:
         """A weekday or a year that is no day of the post: "On Sunday I play", "In 2004"."""
         posted = bool(within(self.days, begin, first))
         for index in range(begin, first):
             token = self.page.tokens[index]
             if index in self.dates:
                 continue
-            if self._is_weekday(index) and not posted:
+            if index > colon and self._is_weekday(index) and not posted:
                 return True
-            if _YEAR.fullmatch(token.text) and self._is_among_words(begin, index, first):
+            if _YEAR.fullmatch(token.text) and self._is_among_words(index, first):
                 return True
         return False
 
@@ -153,16 +156,15 @@ class Danger:
         following = self.back[after] + 1
         return following > end or self.page.tokens[following].kind is Kind.SIGN
 
-    def _is_among_words(self, begin: int, index: int, first: int) -> bool:
+    def _is_among_words(self, index: int, first: int) -> bool:
         """Prose, not a heading: a small letter stands between it and the move."""
         words = within(self.words.every, index, first)
         return any(self.page.tokens[at].text.islower() for at in words)
 
     def _number(self, first: int) -> int:
         """Where the run with its number begins."""
-        while first and first - 1 in self.at:
-            first -= 1
-        return first
+        item = self.at.get(first - 1)
+        return item.first if item is not None and item.role is Role.NUMBER else first
 
     def _is_colon(self, index: int) -> bool:
         return self.page.tokens[index].text in {":", ";"}

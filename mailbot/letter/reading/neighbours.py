@@ -13,8 +13,8 @@ from itertools import groupby, pairwise
 from mailbot.letter.claims import Mover, Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.above import Above
-from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.around import Around
+from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.danger import Danger
@@ -138,7 +138,7 @@ class Neighbours:
             (above is not None and self.above.is_wrong(run[0], above))
             or self.words.hedged(self._start(first), first)
             or self.danger.beside(first, last, start=self._start(first))
-            or self.around.takes_away(first, last)
+            or self.around.takes_away(first)
             or self._is_wrong_behind(last, numbered=run[-1].number is not None)
             or (
                 len(run) == 1

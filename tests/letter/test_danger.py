@@ -88,6 +88,8 @@ def test_a_sentence_beside_it_may_take_the_move_away(text: str) -> None:
         "2... 2836. That was quick!", "2... 2836. It was a hard decision.",
         "2... 2836. Das war nicht einfach.", "2... 2836. More tomorrow.",
         "2... 2836. Your letter came yesterday, the answer goes out tomorrow.",
+        "I received the club magazine on 5 November. 2... 2836",
+        "Gesendet am 10.11. hat Peter seinen Zug. 2... 2836", "Erhalten bis 7.11. 2... 2836",
         "2... 2836. This is not a draw offer, I want to win!",
         "2... 2836\nReceived 5.11., no, 6.11., sent 12.11.",
     ],
@@ -110,6 +112,11 @@ def test_dismissing_words_that_are_denied_or_end_in_a_colon_leave_it_open(text: 
 @pytest.mark.parametrize("text", ["I looked at 2... 2836.", "2... 2836 would lose a piece."])
 def test_a_move_that_is_plainly_dismissed_stays_so(text: str) -> None:
     assert _stance(text) is Stance.DISMISSED
+
+
+def test_a_bracket_at_the_start_of_a_letter_is_no_fault() -> None:
+    assert _stance("(2836)") is Stance.PLAYED
+    assert _stance("((2... 2836))") is Stance.PLAYED
 
 
 def _stance(text: str) -> Stance:

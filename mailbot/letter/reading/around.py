@@ -25,6 +25,7 @@ _ELSE = ("sayings.", "doubts.draw", "labels.received", "labels.sent", "labels.yo
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _POINTER = 3  # letters
+_FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _SHORT = 3  # words of a sentence that does nothing but deny
 
@@ -64,11 +65,14 @@ class Around:
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]
-        if not here or within(self.words.every, begin, first - 1):
+        if not here or within(self.words.every, max(begin, first - _FAR), first - 1):
             return False  # a sentence of his own leads to it
         start, end = self.sentences.bounds[here - 1]
+        start = max(start, end - _FAR)
         if not self._is_beside(end, begin) or self._holds_moves(start, end):
             return False
+        if within(self.else_, start, end):
+            return False  # of the post, or of a draw
         of_moves = bool(within(self.of_moves, start, end))
         if self.page.tokens[end].text == "?" and of_moves:
             return True
@@ -85,6 +89,7 @@ class Around:
             self.sentences.bounds
         ):
             stop = self.sentences.bounds[here + 2][1]  # "Hmm. Let me think."
+        stop = min(stop, start + _FAR)
         if not self._is_beside(end, start) or self._holds_moves(start, stop):
             return False
         if within(self.else_, start, stop):

@@ -26,6 +26,7 @@ _HARMLESS = (
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
 _LOOK = 40  # tokens before a move that are looked through
+_FAR = 120  # tokens around a move that a word of the longest sentence takes away
 _NAME = 4  # letters of a weekday that is no other word: "so", "mit", "mon"
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -75,7 +76,7 @@ class Danger:
         :param start: where the clauses begin that a word before the run governs.
         """
         begin, end = self.sentences.bounds[self.sentences.of[first]]
-        if self.takes_away(begin, end):
+        if self.takes_away(max(begin, first - _FAR), min(end, last + _FAR)):
             return True
         return self._is_before(start, first) or self._is_behind(last, end)
 
@@ -96,12 +97,16 @@ class Danger:
 
     def _is_before(self, begin: int, first: int) -> bool:
         number = self._number(first)
-        begin = max(begin, number - _LOOK, *within(self.breaks, begin, number - 2))
+        begin = max(begin, number - _LOOK)
+        begin = max((begin, *within(self.breaks, begin, number - 2)))
         inner = self._opening(number)
         while begin < inner and not self._same_part(begin, inner):
             begin += 1
         colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin - 1)
-        if within(self.later, colon + 1, first) or within(self.tomorrow, begin, first):
+        posted = within(self.days, begin, first)  # "received by 7.11."
+        if within(self.tomorrow, begin, first):
+            return True
+        if within(self.later, colon + 1, first) and not posted:
             return True
         if begin in self.later and self._is_colon(begin + 1):
             return True  # "Later: 2... 2836"
@@ -113,9 +118,9 @@ class Danger:
 
     def _opening(self, first: int) -> int:
         """Of a move in brackets the word before them, whose part it belongs to."""
-        while first and self.page.tokens[first - 1].text == "(":
+        while first > 1 and self.page.tokens[first - 1].text == "(":
             first -= 2
-        return max(first, 0)
+        return first
 
     def _is_in_condition(self, first: int) -> bool:
         """ "If your move was really 7163, then 2... 2836" """

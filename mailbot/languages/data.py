@@ -215,6 +215,7 @@ class Language(_Table):
     date_order: DateOrder  # order of day and month in numbers
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
+    nouns_capital: bool = False  # a capital inside of a sentence tells no name
     game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
     event_words: Words = ()  # of an event's name, also at a word's end: "Cup 25", "Event: ..."
     common: Words = ()  # short words that tell the language

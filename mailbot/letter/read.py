@@ -95,7 +95,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     day_words = words.days()
     numbers = rows | _numbers_of_moves(items)
     counts = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
-    phrases = find_phrases(page, hits, sentences, of_items, day_words)
+    phrases = find_phrases(page, hits, sentences, of_items, day_words, codes)
     phrases += find_scores(page, hits, sentences)
     phrases += find_mentions(page, hits, sentences, phrases)
     return Claims(

@@ -589,7 +589,7 @@ def our_letter(body: str, *, to: str, subject: str = "Re: Club Cup 12") -> bytes
     [
         "3. 6125\n",
         "Should I play it? I think 3. 6125 is best.\n",
-        "I resign. He is too strong.\n",
+        "I resign.\n\nHe is too strong.\n",
     ],
 )
 def test_our_letter_to_somebody_else_gives_no_ply_and_no_result(body: str) -> None:

@@ -151,7 +151,9 @@ def test_accepted_and_nobody_says_what(text: str) -> None:
 
 
 def test_a_saying_does_not_run_over_a_stop() -> None:
-    said = sayings("Ich nehme Remis an. Falls nicht möglich, spiele ich weiter.")
+    said = sayings(
+        "Ich nehme Remis an. Danke für die Partie, falls nicht möglich, spiele ich weiter."
+    )
 
     assert said[0] == ("accepts draw", "")
 

@@ -40,7 +40,7 @@ _OPEN = {
 }
 """Why a saying is not said yet."""
 
-SPOKEN_OF = frozenset({"quoted", "past", "other game"})
+SPOKEN_OF = frozenset({"quoted", "past", "other game", "empty"})
 """Why a saying is surely none."""
 
 

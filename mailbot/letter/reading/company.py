@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from mailbot.letter.claims import DayWord, Saying
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.fields import ticks
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import fits, patterns
 from mailbot.letter.reading.tokens import Kind, Page
@@ -80,6 +81,7 @@ class Company:
             elif hit.category in _MOVE and self._leads_to_move(hit):
                 self.free.update(_range(hit))
         self.free.update(around_topic(page, self.topic))
+        self.free.update(ticks(page))
         self.dated = set(self.days)
         for hit in labels:
             if hit.last + 1 in self.days or hit.first - 1 in self.days or self._colon(hit):
@@ -153,7 +155,7 @@ class Company:
         return Saying.DECLINES_DRAW if denied and saying is Saying.OFFERS_DRAW else saying
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
-        """ "citation", "company" (an unknown word), "negated" (taken back behind it), else ""."""
+        """ "citation", "company" (an unknown word, or taken back behind it), else ""."""
         first, last = self.sentences.bounds[self.sentences.of[hit.first]]
         if last - first > _LONGEST:
             return "company"
@@ -170,9 +172,9 @@ class Company:
             outside = [index for index in outside if index not in self.refuses]
         if any(self._smiles(index) for index in range(following, last + 1)):
             return "company"
-        if not all(self._known(index, first) for index in outside):
+        if not all(self.is_known(index, first) for index in outside):
             return "company"
-        return "negated" if self._taken_back(last) else ""
+        return "company" if self._taken_back(last) else ""
 
     def _smiles(self, index: int) -> bool:
         """``:-)`` behind a saying: perhaps a joke."""
@@ -196,13 +198,21 @@ class Company:
         """A day, a label or a bare number right behind it, no sign between: its object."""
         return index in self.dated and index not in self.moves
 
-    def _known(self, index: int, first: int) -> bool:
+    def is_known(self, index: int, first: int) -> bool:
         token = self.page.tokens[index]
         if token.kind not in _STRANGE or index in self.moves:
             return True
         if index in self.free or index in self.sayings or index in self.dated:
             return True
         return token.kind is Kind.WORD and self._named(index, first)
+
+    def is_courtesy(self, hit: Hit) -> bool:
+        """It is a part of a longer courtesy: "there is *no* hope left"."""
+        return any(
+            self.spans[first] >= hit.last and self.spans[first] - first > hit.last - hit.first
+            for first in range(max(hit.first - 8, 0), hit.first + 1)
+            if first in self.spans
+        )
 
     def is_strange(self, index: int) -> bool:
         """A word of no list, nor of the letter's subject."""
@@ -236,7 +246,7 @@ class Company:
         colon = next((i for i in range(hit.first - 1, place - 1, -1) if tokens[i].text == ":"), -1)
         if self._greets(place, colon):
             return False
-        return any(not self._known(index, -1) for index in range(place, colon))
+        return any(not self.is_known(index, -1) for index in range(place, colon))
 
     def _greets(self, place: int, colon: int) -> bool:
         """``Hola Ana:`` a greeting with the name of the one it is written to, no citation."""
@@ -273,14 +283,6 @@ class Company:
             return False
         low, high = self.sentences.bounds[sentence - 1]
         return bool(self.draw.intersection(range(max(low, high - 200), high + 1)))
-
-    def holds(self, hit: Hit) -> bool:
-        """It is a part of a courtesy: "thank you for the *draw* offer"."""
-        return any(
-            self.spans[first] - first > hit.last - hit.first and self.spans[first] >= hit.last
-            for first in range(max(hit.first - 8, 0), hit.first + 1)
-            if first in self.spans
-        )
 
     def agreed(self, hit: Hit) -> bool:
         """ "OK, draw.": a word of consent before it in its sentence."""

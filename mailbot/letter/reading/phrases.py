@@ -10,10 +10,13 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections.abc import Sequence
 
+from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.company import Company, is_sign
+from mailbot.letter.reading.fields import is_left_empty
 from mailbot.letter.reading.leaves import days_of_leave
+from mailbot.letter.reading.paragraph import Paragraph
 from mailbot.letter.reading.sayings import outermost, saying_of
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -26,6 +29,7 @@ _CARELESS = frozenset(
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
 """Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
+_ENDS = frozenset({Saying.ACCEPTS_DRAW, Saying.RESIGNS})
 _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
@@ -39,10 +43,13 @@ def find_phrases(
     sentences: Sentences,
     moves: frozenset[int],
     days: Sequence[DayWord],
+    codes: Sequence[str] = (),
 ) -> list[Phrase]:
     """All sayings in the order of the text. *moves* are the tokens of items."""
     company = Company(page, hits, sentences, moves, days)
-    reader = _Reader(page, hits, sentences, moves, company)
+    capital = bool(codes) and all(language(code).nouns_capital for code in codes)
+    paragraph = Paragraph(page, hits, sentences, company, nouns_capital=capital)
+    reader = _Reader(page, hits, sentences, moves, company, paragraph)
     found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += [
@@ -70,14 +77,17 @@ class _Reader:
         sentences: Sentences,
         moves: frozenset[int],
         company: Company,
+        paragraph: Paragraph,
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.moves = moves
         self.company = company
+        self.paragraph = paragraph
         self.every = sorted(hit for hit in hits if hit.category in _DOUBTS)
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
+        self.noes = frozenset(hit.first for hit in hits if hit.category == "doubts.no")
         self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
         self.ifs = {sentences.of[hit.first] for hit in hits if hit.category == "conditionals.if"}
         self.doubts: list[Hit] = []  # of the sentence that is looked at
@@ -105,7 +115,7 @@ class _Reader:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
         saying = self.company.answered(hit, saying)
         how = hit.category.rpartition(".")[2]
-        if how == "alone" and (self.company.holds(hit) or not self._is_alone(hit)):
+        if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None
@@ -113,6 +123,8 @@ class _Reader:
             asks = self.sentences.of[hit.first] in self.sentences.asks
             saying = saying if asks else Saying.ACCEPTS_DRAW  # "OK, draw."
         why = self._why_alone(hit) if how == "alone" else self._why(hit, saying)
+        if saying in _STRICT and is_left_empty(self.page, hit, self.noes):
+            return self._phrase(hit, saying, "empty")
         if saying in _STRICT:
             beside = self.company.why(hit, negated=negated)
             if how == "whole" and (why or beside):
@@ -123,6 +135,8 @@ class _Reader:
                 if how == "alone":
                     return self._beside(hit, saying)
                 why = why or "company"
+            if not why and self.paragraph.leaves_open(hit, ends=saying in _ENDS):
+                why = "company"
         elif saying is Saying.LONG_THINK:
             why = why or self.company.why(hit)
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
@@ -148,7 +162,7 @@ class _Reader:
 
     def _beside(self, hit: Hit, saying: Saying) -> Phrase | None:
         """ "If you still want a draw, *I accept*", and "2836 and *I accept*": accepts what?"""
-        if saying is not Saying.ACCEPTS_DRAW or self.company.holds(hit):
+        if saying is not Saying.ACCEPTS_DRAW or self.company.is_courtesy(hit):
             return None
         of_draw = self.company.of_draw(hit)
         if of_draw and self.sentences.of[hit.first] in self.ifs:

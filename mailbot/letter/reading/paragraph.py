@@ -23,7 +23,7 @@ _HARMLESS = (
     "stances.played", "stances.adverbs", "calendar.",
 )  # fmt: skip
 _PLAIN = (
-    "neutral", "topics", "stances.courtesy", "stances.adverbs", "stances.follow", "labels.",
+    "neutral", "topics", "stances.courtesy", "stances.adverbs",
     "doubts.breaks", "doubts.agrees", "calendar.",
 )  # fmt: skip
 _SHORT = 5  # words of a sentence that may be nothing but "Not!" or "No, I don't."

@@ -78,6 +78,19 @@ class Calendar(_Table):
     until: Words = ()  # between the first day and the last: "to", "bis zum"
 
 
+class Days(_Table):
+    """Words that make a day of our letters no sure one, or the day of another thing."""
+
+    around: Words = ()  # right before a day that it is not just on: "about", "after"
+    hour: Words = ()  # right before an hour that looks like a day: "um 5.11"
+    or_so: Words = ()  # right behind such a day: "or so", "körül"; behind an hour: "Uhr"
+    guess: Words = ()  # in its sentence: believed, intended, told by others: "I think", "meant to"
+    earlier: Words = ()  # an earlier letter than the one that is answered: "previous"
+    things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
+    letter: Words = ()  # what our letters are called: "letter", "mail"
+    transit: Words = ()  # time of the post, which nobody thinks in: "the post took"
+
+
 class Labels(_Table):
     """Words that say what a day or a number is: columns of a table and words in a sentence."""
 
@@ -224,6 +237,7 @@ class Language(_Table):
     pieces: Pieces
     names: Names = Names()
     calendar: Calendar
+    days: Days = Days()
     labels: Labels = Labels()
     conditionals: Conditionals = Conditionals()
     stances: Stances = Stances()

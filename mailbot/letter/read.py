@@ -27,6 +27,7 @@ from mailbot.letter.reading.asides import aside_in
 from mailbot.letter.reading.bare import without_pairs_of_squares
 from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
+from mailbot.letter.reading.counted import sure_counts
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.couples import couples
 from mailbot.letter.reading.dates import numbers_reading
@@ -43,6 +44,7 @@ from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
+from mailbot.letter.reading.othermoves import OtherMoves
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import say_roles
@@ -71,7 +73,9 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits += misspelt(page, hits)
     hits += of_other_opponents(page, hits)
     hits += tuple(ordinals_of_moves(page, hits))
-    days = without_pairs_of_squares(page, find_days(page, hits, near, codes), hits)
+    found = find_days(page, hits, near, codes)
+    letters = tuple(initials(page, found, codes))
+    days = without_pairs_of_squares(page, found, (*hits, *letters))
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
@@ -80,7 +84,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
     number_by_ordinals(page, items, hits, sentences)
-    hits += (*couples(page, hits, sentences), *initials(page, days, codes))
+    hits += (*couples(page, hits, sentences), *letters)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
     of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}
@@ -92,9 +96,11 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     conditionals = Conditionals(page, items, hits, sentences, played)
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())
-    day_words = words.days()
+    others = OtherMoves(page, hits, items, sentences, words.played)
+    day_words = words.days(others)
     numbers = rows | _numbers_of_moves(items)
-    counts = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
+    stated = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
+    counts = tuple(sure_counts(page, hits, stated, sentences, others))
     phrases = find_phrases(page, hits, sentences, of_items, day_words, codes)
     phrases += find_scores(page, hits, sentences)
     phrases += find_mentions(page, hits, sentences, phrases)
@@ -246,7 +252,7 @@ class _Words:
             note=day.note,
         )
 
-    def days(self) -> tuple[DayWord, ...]:
+    def days(self, others: OtherMoves) -> tuple[DayWord, ...]:
         """Days of tables and of sentences. A weak one without a role is no day."""
         numbers = self._numbers_of_sentences()
         moves = moves_of_days(self.page, self.said, self.items)
@@ -259,7 +265,8 @@ class _Words:
             of = moves.get(one.day.first)
             place = self._place(of) if of else None
             side = self.sides.get(one.day.first)
-            words.append(replace(word, unsure=one.unsure, of=place, mover=side))
+            unsure = one.unsure or ("" if of else others.of_day(one))
+            words.append(replace(word, unsure=unsure, of=place, mover=side))
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
     def _place(self, item: Item) -> Span:

@@ -235,7 +235,7 @@ def _nearest(days: Sequence[date], header: date | None) -> date:
 
 
 def _check_order(read: DaysRead, words: Sequence[DayWord]) -> None:
-    """Received after sent is a doubt on received, unless the headers gave it."""
+    """Received after sent is a doubt on what is stated of the two."""
     received, sent = read.received, read.sent
     if received.used is None or sent.used is None or received.used <= sent.used:
         return
@@ -247,6 +247,9 @@ def _check_order(read: DaysRead, words: Sequence[DayWord]) -> None:
     if not any(doubt.fact is Fact.RECEIVED for doubt in read.doubts):
         read.doubts.append(Doubt("received_after_sent", Fact.RECEIVED, text, texts))
     read.received = Day(received.used, Source.ASSUMED, received.stated)
+    if sent.source is Source.STATED:
+        read.doubts.append(Doubt("sent_before_received", Fact.SENT, text, texts))
+        read.sent = Day(sent.used, Source.ASSUMED, sent.stated)
 
 
 def _remark_behind(read: DaysRead, window: Window, words: Sequence[DayWord]) -> None:

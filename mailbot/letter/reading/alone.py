@@ -179,6 +179,8 @@ class _Alone:
         if token.kind is Kind.SIGN:
             opened = token.text == "(" and (free or index + 1 in self.corrects)
             return token.text in _SIGNS or opened
+        if token.kind is Kind.NUMBER and free and tokens[last].text.endswith("."):
+            return True  # "pardon, le 6. 2... 5254"
         if token.kind in MOVES or token.kind is Kind.NUMBER or index in self.things:
             return False
         if token.kind is not Kind.WORD:

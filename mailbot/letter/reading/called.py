@@ -45,7 +45,7 @@ def head_of(
         return ""
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
     people = names_of((*page.letter.from_, *page.letter.to))
-    free = people | weekdays().keys() | months().keys() | _games()
+    free = people | weekdays().keys() | months().keys() | game_words()
     names: list[int] = []
     for index in reversed(words):
         known = page.word(tokens[index]) in free or not _is_in(unknown, index)
@@ -62,7 +62,7 @@ def head_of(
 
 
 @lru_cache(maxsize=1)
-def _games() -> frozenset[str]:
+def game_words() -> frozenset[str]:
     """Words for a game: "Brett 1:" names one of the reader's."""
     return frozenset(word for known in languages() for word in known.game_words)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
@@ -16,6 +16,7 @@ from mailbot.letter.reading.words import Hit
 _BACK = 12  # days before one that is taken back
 _NEAR = 5  # words between a day and the right one
 _MOST = 9  # such words that leave open which of the two counts
+_DAYS_NEAR = timedelta(days=3)  # between two days of which one may be meant
 _SIGNS = 3  # signs between two days that one word may be said of
 _NAMED = 4  # words that a doubt names, at most
 _PAUSES = frozenset(",;.!…-–—...")
@@ -57,7 +58,8 @@ def corrected(
         open_ = same and len(strange) == 1 and not other.day.weak and strange[0] not in known
         either = same and bool(ors.intersection(words[:1]))
         side = not words and _is_beside(page, one, other)
-        if not (led or open_ or either or side):
+        twin = same and not side and _is_twin(page, one, other, sentences)
+        if not (led or open_ or either or side or twin):
             continue
         back = _taken_back(page, other.day, nots)
         if back and (codes or not back & corrects):
@@ -65,7 +67,7 @@ def corrected(
         earlier = result[max(place - _BACK, 0) : place]
         if strange and any(s.role and s.day.reading == other.day.reading for s in earlier):
             continue  # "oben schrieb ich 5.11.": it names the day again
-        if strange or back or side or len(words) > _NEAR:
+        if strange or back or side or len(words) > _NEAR or not (led or either):
             first = words[0] if words else one.day.first
             last = words[-1] if words else other.day.last
             text = page.text[page.tokens[first].start : page.tokens[last].end]
@@ -104,6 +106,19 @@ def _is_beside(page: Page, one: Said, other: Said) -> bool:
     near = other.day.first - one.day.last <= _SIGNS + 1
     free = other.role is None and not other.day.weak and not one.day.weak
     return line and near and free and one.day.reading.days != other.day.reading.days
+
+
+def _is_twin(page: Page, one: Said, other: Said, sentences: Sentences) -> bool:
+    """ "5 November, read on 8 November.": a day near it that ends their sentence and has no word"""
+    tokens = page.tokens
+    if other.day.weak or other.role is not None or not other.day.reading.days:
+        return False
+    end = other.day.last + 1
+    while end < len(tokens) and tokens[end].text in _PAUSES | {")"}:
+        end += 1
+    ends = end >= len(tokens) or sentences.of[end] != sentences.of[other.day.last]
+    apart = [abs(b - a) for a in one.day.reading.days for b in other.day.reading.days]
+    return ends and bool(apart) and timedelta() < min(apart) <= _DAYS_NEAR
 
 
 def with_second_thoughts(

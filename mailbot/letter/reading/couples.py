@@ -33,6 +33,7 @@ def couples(page: Page, hits: Sequence[Hit], sentences: Sentences) -> Iterator[H
         if hit.category in (_COMES | _GOES) - _WEAK.keys() or hit.category in _DAYS
         for index in range(hit.first, hit.last + 1)
     }
+    roles = {hit.last for hit in hits if hit.category in (_COMES | _GOES) - _WEAK.keys()}
     # "the snow came": what came is named, and it is no letter
     named = {sentences.of[hit.first] for hit in hits if hit.category == "topics"}
     by_sentence: dict[int, list[Hit]] = {}
@@ -40,8 +41,8 @@ def couples(page: Page, hits: Sequence[Hit], sentences: Sentences) -> Iterator[H
         own = page.zone(page.tokens[hit.first]) is Zone.OWN
         own = own and sentences.of[hit.first] not in named
         if own and hit.category in _COMES | _GOES:
-            if hit.category in _WEAK and hit.first in strong:
-                continue
+            if hit.category in _WEAK and (hit.first in strong or hit.first - 1 in roles):
+                continue  # the "ab" of "erhalten ab 5.11." is no word of its own
             by_sentence.setdefault(sentences.of[hit.first], []).append(hit)
     done: set[int] = set()
     for sentence, here in by_sentence.items():

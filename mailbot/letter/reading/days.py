@@ -180,7 +180,8 @@ def _of_two(
 ) -> Found:
     """ "5 or 6 November": either; the word between is the language's for "or"."""
     index = found.first - 2
-    other = _day_number(page, index) if index >= 0 and index + 1 in or_ else None
+    joined = index >= 0 and (index + 1 in or_ or page.tokens[index + 1].text == "&")
+    other = _day_number(page, index) if joined else None
     if other is None or page.tokens[index].line != page.tokens[found.first].line:
         return found
     reading = either_reading(month_reading(month, other, year, near), found.reading)

@@ -13,7 +13,7 @@ from mailbot.letter.reading.abbreviated import codes_of, words_of
 from mailbot.letter.reading.found import Label, fillers_and_ordinals, number_words
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.words import Hit, is_spoken
 
 KNOWN = frozenset(
     f"labels.{name}"
@@ -44,7 +44,9 @@ class Known:
         self.page = page
         self.codes = codes
         self.names = names_of(page.letter.to) | names_of(page.letter.from_)
-        self.stops = {h.first for h in hits if h.category in {"doubts.breaks", "labels.ends"}}
+        # not the article "a" of Hungarian, which is "and" elsewhere
+        stops = [h for h in hits if h.category in {"doubts.breaks", "labels.ends"}]
+        self.stops = {h.first for h in stops if is_spoken(page, h, [*codes, "en"] if codes else ())}
         self.known = set(known)
         self.firm = set(known)  # of which no letter stands alone: "Rec'd", "5:e"
         self.labels: set[int] = set()  # in whatever language

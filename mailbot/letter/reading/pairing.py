@@ -45,7 +45,11 @@ def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:
         key=lambda label: (label.first, -label.last, _ROLES.index(label.role)),
     )
     for label in order:
-        if not kept or label.first > kept[-1].last:
+        last = kept[-1] if kept else None
+        if last is not None and label.role == "yours" and last.first < label.first <= last.last:
+            if label.last > last.last:  # "received your letter" of "received your letter of 4.11."
+                kept[-1:] = [last._replace(last=label.first - 1), label]
+        elif last is None or label.first > last.last:
             kept.append(label)
     return kept
 
@@ -65,8 +69,9 @@ def of_writer(labels: Sequence[Label], hits: Sequence[Hit], clauses: Sequence[in
 
 def _of_yours(hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found]) -> list[Label]:
     """ "your last letter of": the day behind is the one on which the reader sent it."""
-    received = {i for one in labels if one.role == "received" for i in (one.first, one.last)}
     starts = {day.first for day in days}
+    # "your move received from", not "received your letter of"
+    received = {one.first for one in labels if one.role == "received"}
     barred = received | {i for day in days for i in range(day.first, day.last + 1)}
     barred |= {hit.first for hit in hits if hit.category == "calendar.on"}
     your = sorted(hit.last for hit in hits if hit.category == "labels.your")

@@ -142,8 +142,11 @@ def with_weekdays(
         if short and not token.text[0].isupper() and at + 1 + dotted not in starts:
             continue  # "do 5 nov", "do. 5 nov" is a Thursday, "do you" is not
         beside = _beside(page, at, starts, ends)
-        if beside is not None:
-            found[beside] = _narrowed(found[beside], at, numbers)
+        narrowed = _narrowed(found[beside], at, numbers) if beside is not None else None
+        if narrowed is not None and narrowed.note and not _is_said(page, narrowed, at, codes):
+            narrowed = None  # "am 5.11. Freitag fahre ich"
+        if beside is not None and narrowed is not None:
+            found[beside] = narrowed
         elif len(numbers) == 1 and len(token.text) >= _WHOLE:
             first, end = at - (at - 1 in last), at + (at + 1 in last)
             reading = weekday_reading(next(iter(numbers)), near, last=end > first)
@@ -166,6 +169,21 @@ def _beside(page: Page, at: int, starts: dict[int, int], ends: dict[int, int]) -
                 break
             index += step
     return None
+
+
+def _is_said(page: Page, day: Found, at: int, codes: Sequence[str]) -> bool:
+    """Is a weekday that is not that day's meant for it? One of the letter's own languages, with
+    no end of a sentence between, and nothing behind that it may begin."""
+    tokens = page.tokens
+    word = page.word(tokens[at])
+    if codes and not any(word in _weekdays_of(code) for code in codes):
+        return False
+    if at == day.first:
+        return tokens[at + 1].text != "." or len(word) <= _WHOLE
+    behind = tokens[at + 1 : at + 2]
+    ends = not behind or behind[0].line != tokens[at].line or behind[0].kind is Kind.SIGN
+    before = page.text[tokens[at - 1].start : tokens[at].start].strip()
+    return ends and (tokens[at - 1].text in {",", "("} or not before.endswith("."))
 
 
 def _narrowed(day: Found, at: int, numbers: frozenset[int]) -> Found:

@@ -26,6 +26,7 @@ from mailbot.letter.reading.pairing import (
     twice,
     words_of_roles,
 )
+from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Page
@@ -170,8 +171,9 @@ def _vouched(
                     ended = surroundings.ends(before.day, before.label)
                     why = before.unsure if same and not ended else ""
                 why = why or surroundings.led_by(one.label, one.day, free)
-            one = replace(one, unsure=why, day=_named_today(one))
-            before = one
+            before = one = replace(one, unsure=one.unsure or why, day=_named_today(one))
+            if one.day.note and not one.unsure:
+                one = replace(one, unsure=_weekday_of(surroundings.page, one.day))
         result.append(one)
     return result
 
@@ -223,6 +225,12 @@ def _named_today(one: Said) -> Found:
     if one.role == "received" or reading.form not in {"weekday", "d"}:
         return one.day
     return replace(one.day, reading=replace(reading, days=reading.days[:1]))
+
+
+def _weekday_of(page: Page, day: Found) -> str:
+    """The weekday that is not that day's: one of the two is a slip of the pen."""
+    words = [token.text for token in page.tokens[day.first : day.last + 1]]
+    return " ".join(word for word in words if word.lower() in weekdays()) if day.note else ""
 
 
 def _is_open(labels: Sequence[Label], days: Sequence[Found]) -> bool:

@@ -13,6 +13,7 @@ from itertools import accumulate
 
 from mailbot.letter.reading.abbreviated import codes_of
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.inexact import Inexact
 from mailbot.letter.reading.known import KNOWN, Known, names_of
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -46,6 +47,7 @@ class Surroundings:
         self.clauses = clauses
         self.words = Known(page, hits, known=known, codes=codes)
         self.readers = names_of(page.letter.to)
+        self.inexact = Inexact(page, hits, sentences, codes)
         self.core = set(known)  # between a word and its day: no "kind wishes"
         self.at: dict[str, set[int]] = {}
         for hit in hits:
@@ -58,12 +60,14 @@ class Surroundings:
         # The last colon up to each token, -1 before the first one.
         colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
         self.colons = tuple(accumulate(colons, max))
-        self.stops = self._at("doubts.breaks") | self._at("labels.ends")
+        self.stops = self.words.stops
         self.i = self._at("labels.i")
         self.you = self._at("labels.you") - self.i
         self.mine = self._at("labels.mine") - self.i
         self.your = self._at("labels.your") - self.you
         self.comes = self._at("labels.comes")
+        by = [h for h in hits if h.category == "labels.beside" and h.last > h.first]
+        self.to_me = {i for h in by for i in range(h.first, h.last + 1)}  # "bei mir", "da me"
         self.things = self.your | self._at("labels.move")
 
     def _at(self, category: str) -> set[int]:
@@ -85,6 +89,7 @@ class Surroundings:
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
         strange += [i for i in middle if i in self.words.known and i not in self.core]
+        strange += self.inexact.why(label, day, range(begin, end + 1), self.clauses, days)
         strange += self._heading(begin)
         strange += self._opened(label, begin, end)
         if not strange:
@@ -264,7 +269,8 @@ class Surroundings:
         timed = [i for i in before if i in self.your and self._is_time(i, label.first)]
         if timed:
             return timed[-1:]
-        if label.first in self.comes and any(i in self.i for i in (*before, *between)):
+        came = [i for i in (*before, *between) if i in self.i and i not in self.to_me]
+        if label.first in self.comes and came:
             return [label.first]
         if label.role == "received":
             own = [i for i in between if i in self.mine]

@@ -14,11 +14,11 @@ from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from mailbot.languages import Language, languages
+from mailbot.languages import Language, language, languages
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
-_WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
+WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
 _STAR = 5  # words that a star stands for, at most
 _RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
@@ -88,7 +88,7 @@ def _tree(codes: tuple[str, ...]) -> _Node:
 
 def _plant(root: _Node, category: str, phrase: str) -> None:
     node = root
-    for word in _WORD.findall(phrase.lower()):
+    for word in WORD.findall(phrase.lower()):
         if word == "*":
             node.star = node.star or _Node()
             node = node.star
@@ -106,6 +106,20 @@ def _common() -> Mapping[str, tuple[str, ...]]:
         for word in {*known.common, *(label for label in labels if label.isalpha())}:
             table.setdefault(word, []).append(known.code)
     return {word: tuple(codes) for word, codes in table.items()}
+
+
+@lru_cache(maxsize=1024)
+def _phrases(category: str, code: str) -> frozenset[tuple[str, ...]]:
+    found = dict(categories(language(code))).get(category, ())
+    return frozenset(tuple(WORD.findall(phrase.lower())) for phrase in found)
+
+
+def is_spoken(page: Page, hit: Hit, codes: Iterable[str]) -> bool:
+    """Is it a key word of one of these languages? Yes where none is known."""
+    tokens = page.tokens[hit.first : hit.last + 1]
+    words = tuple(word for token in tokens for word in WORD.findall(page.word(token)))
+    codes = tuple(codes)
+    return not codes or any(words in _phrases(hit.category, code) for code in codes)
 
 
 class Vocabulary(NamedTuple):

@@ -51,6 +51,8 @@ def settled(body: str) -> tuple[int | None, int | None, int | None, set[Fact]]:
         "Ricevuto il 5 novembre, credo.", "Otrzymano 5 listopada, chyba.",
         "Mottaget 5 november, tror jag.", "Saapunut 5. marraskuuta, luulisin.",
         "Получено 5 ноября, кажется.", "Érkezett november 5-én, azt hiszem.",
+        "Received 5 November, if the calendar is right.", "Received 5 November (to be checked).",
+        "Erhalten am 5.11., könnte auch der 6. gewesen sein.",
         # an hour
         "Ricevuto alle 5.11.", "Modtaget kl. 5.11.\n\n", "Saapunut klo 5.11.\n\n",
         # two days, one word
@@ -59,7 +61,7 @@ def settled(body: str) -> tuple[int | None, int | None, int | None, set[Fact]]:
         # the weekday of another day
         "Received Friday 5 November.", "Erhalten Freitag, den 5.11.", "Reçu mardi 5 novembre.",
         "Přijato v pondělí 5. listopadu.", "Получено в понедельник 5 ноября.",
-        "Received Saturday the 5th.",
+        "Received Saturday the 5th.", "Received on the 5th, a Monday.", "Received 5 Nov (Fri).",
         # another letter, another thing, another move, another game
         "Deinen vorigen Brief habe ich am 4.11. erhalten.", "Ditt förra brev kom den 4 november.",
         "A tua carta anterior chegou a 4 de novembro.", "We arrived on 9 November, tired.",
@@ -81,6 +83,7 @@ def test_a_day_of_receipt_that_is_not_sure_is_asked(body: str) -> None:
         "November 10-én elküldtem a tagdíjat.", "Sent Friday 12 November.",
         "I received your letter, sent 4 November.",
         "Your letter, posted on 4 November, reached me safely.", "Deine Mail, gesendet 4.11.",
+        "Your move (sent 4 November) is here.",
         "Lähetetty sinulta 4. marraskuuta.", "Move 1 was sent on 5 November by me.",
         "Sent: 4 Nov. Received: 5 Nov.",
     ],
@@ -96,7 +99,8 @@ def test_a_sent_day_that_is_not_sure_is_asked(body: str) -> None:
         "Received your letter of 5 November.", "Отримав твого листа від 5 листопада.",
         "The post took 7 days.", "Days: 7? or 6? I am not sure.", "Letter time 3 days.",
         "My time for the first move was 3 days.", "Für den ersten Zug brauchte ich 3 Tage.",
-        "Time for move 1: 3 days.", "Délai postal : 3 jours.", "La posta ha impiegato 3 giorni.",
+        "Time for move 1: 3 days.", "Used 3 days, no 4.",
+        "Délai postal : 3 jours.", "La posta ha impiegato 3 giorni.",
     ],
 )  # fmt: skip
 def test_a_count_or_a_day_of_something_else_is_none(body: str) -> None:
@@ -111,6 +115,7 @@ def test_a_count_or_a_day_of_something_else_is_none(body: str) -> None:
         ("Received 5 November. Monday was cold.", (5, None, None)),
         ("Received 5 November in the evening, sent 12 November.", (5, 12, None)),
         ("Received your move on 5 November, thanks, it was a surprise.", (5, None, None)),
+        ("Received 5 November (Thursday), safe and sound.", (5, None, None)),
         ("Received <5 Nov>, sent -> 12 Nov.", (5, 12, None)),
         ("Erhalten am 5.11. um 10 Uhr, abgesandt am 12.11.", (5, 12, None)),
         ("Reçu ta dernière lettre le 5 novembre.", (5, None, None)),

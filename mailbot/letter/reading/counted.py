@@ -50,7 +50,7 @@ def sure_counts(
         number = _right_number(page, sentences, last, corrects)
         if number is None:
             yield count
-        elif count.total is None:
+        elif count.total is None and number >= 0:
             yield replace(count, days=number)
 
 
@@ -63,7 +63,8 @@ def _is_of_post(first: int, post: set[int], sentences: Sentences) -> bool:
 
 
 def _right_number(page: Page, sentences: Sentences, last: int, corrects: set[int]) -> int | None:
-    """The number that follows a word that corrects: "6 days, sorry 7 days"."""
+    """The number that follows a word that corrects ("6 days, sorry 7 days"); -1 where it may be
+    that of a move."""
     led = False
     for index in range(last + 1, min(last + 1 + _NEAR, len(page.tokens))):
         token = page.tokens[index]
@@ -72,6 +73,8 @@ def _right_number(page: Page, sentences: Sentences, last: int, corrects: set[int
         led = led or index in corrects
         if token.kind is Kind.INT and len(token.text) < 4:
             return int(token.text) if led else None
+        if led and token.kind is Kind.NUMBER:
+            return -1
         if led and token.kind is Kind.WORD and page.word(token) in number_words():
             return number_words()[page.word(token)]
     return None

@@ -39,7 +39,7 @@ class Inexact:
         self.hits: dict[str, list[Hit]] = {}
         for hit in hits:
             if hit.category.startswith("days.") or hit.category in {
-                "calendar.until", "calendar.on",
+                "calendar.until", "calendar.on", "conditionals.if", "labels.ordinals",
             }:  # fmt: skip
                 self.hits.setdefault(hit.category, []).append(hit)
 
@@ -64,7 +64,10 @@ class Inexact:
         places = {i for i in statement if i not in days}
         near = {i for i in self._clause(label, clauses) if i not in days and i not in own}
         near |= self._lead(label, clauses, spoken)
-        found += self._covered("days.guess", spoken, near | set(self._tail(day, days)))
+        tail = set(self._tail(day, days))
+        found += self._covered("days.guess", spoken, near | tail)
+        found += self._covered("conditionals.if", spoken, tail)
+        found += self._first_letters(spoken, places)
         found += self._covered("days.earlier", spoken, places)
         found += self._covered("days.things", spoken, places)
         found = [i for i in found if i < label.first or i > label.last]
@@ -182,6 +185,12 @@ class Inexact:
         guessed = set(self._covered("days.guess", spoken, words))
         return words if guessed and len(words - guessed) < 2 else set()
 
+    def _first_letters(self, spoken: frozenset[str], places: set[int]) -> list[int]:
+        """ "Your first letter": not the last one."""
+        ordinals = self._of("labels.ordinals", spoken)
+        letters = self._of("days.letter", spoken)
+        return [i for i in places if i in ordinals and i + 1 in letters]
+
     def _games(self, statement: range, own: range) -> list[int]:
         """ "In game 2 your letter came": not the heading ``Game 2: received 5.11.``."""
         tokens = self.page.tokens
@@ -212,7 +221,7 @@ class Inexact:
     def _apposed(self, label: Label, begin: int, spoken: frozenset[str]) -> list[int]:
         """ "your letter, posted on 4.11.": the day on which the reader sent it."""
         tokens = self.page.tokens
-        if begin != label.first or begin < 2 or tokens[begin - 1].text != ",":
+        if begin != label.first or begin < 2 or tokens[begin - 1].text not in {",", "("}:
             return []
         if tokens[label.last + 1 : label.last + 2] and tokens[label.last + 1].text == ":":
             return []

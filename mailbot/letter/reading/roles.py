@@ -29,7 +29,7 @@ from mailbot.letter.reading.pairing import (
 from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _JOINED = 3  # tokens from a weekday to its number
@@ -140,8 +140,23 @@ def _with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> 
             reading, note = on_weekday(day.reading, last.reading.days[0].weekday())
             result[-1] = replace(day, first=last.first, reading=reading, note=note)
             continue
+        if last is not None and _is_named_behind(page, last, day):
+            reading, note = on_weekday(last.reading, day.reading.days[0].weekday())
+            result[-1] = replace(last, last=day.last, reading=reading, note=note)
+            continue
         result.append(day)
     return result
+
+
+def _is_named_behind(page: Page, day: Found, weekday: Found) -> bool:
+    """ "The 5th, a Monday", "am 5. (Montag)"."""
+    tokens = page.tokens[day.last + 1 : weekday.first]
+    named = day.reading.form == "d" and weekday.reading.form == "weekday"
+    if not named or not 0 < len(tokens) < _JOINED or tokens[0].text not in {",", "("}:
+        return False
+    behind = page.tokens[weekday.last + 1 : weekday.last + 2]
+    ends = not behind or behind[0].kind is Kind.SIGN or behind[0].line != tokens[-1].line
+    return ends and bool(weekday.reading.days)
 
 
 def _points_on(page: Page, label: Label, dated: frozenset[int]) -> bool:

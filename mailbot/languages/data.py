@@ -132,6 +132,8 @@ class Conditionals(_Table):
     between: Words = ()
     sequel: Words = ()  # between if and the move: it follows the answer before, "after that"
     on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
+    offers: Words = ()  # may stand before an if-word: "I propose", "to save time"
+    no_if: Words = ()  # holds an if-word and sets no condition: "as if", "to ask if"
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 
 

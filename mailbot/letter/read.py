@@ -54,6 +54,7 @@ from mailbot.letter.reading.scores import find_scores
 from mailbot.letter.reading.sentences import Sentences, find_sentences
 from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
+from mailbot.letter.reading.supposed import without_supposed
 from mailbot.letter.reading.tokens import Kind, Page, scan
 from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
 
@@ -94,6 +95,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     stances = weighed(page, asked, Stances(page, items, hits, sentences).all(), said)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played)
+    stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())
     others = OtherMoves(page, hits, items, sentences, words.played)

@@ -156,3 +156,55 @@ def test_a_list_of_conditionals_needs_the_word_once() -> None:
 
     assert branches(text) == ["5756 7163", "5755 6143"]
     assert played(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12. 6364. My coach says if 5756 then 7163.",
+        "12. 6364. Peter says that if 5756 then 7163.",
+        "12. 6364. I asked Peter if 5756 7163 is sound.",
+        "12. 6364. As if 5756 7163 were new!",
+        "12. 6364. I no longer offer if 5756 then 7163.",
+        "12. 6364. If 5756 then 7163 tomorrow I'd regret.",
+        "12. 6364. Mein Trainer sagt: falls 5756, dann 7163.",
+        "12. 6364. Mon entraîneur dit : si 5756 alors 7163.",
+        "12. 6364. Mi entrenador dice: si 5756 entonces 7163.",
+        "12. 6364. Můj trenér říká, že když 5756, pak 7163.",
+        "12. 6364. Min tränare säger att om 5756 så 7163.",
+        "12. 6364. Mijn trainer zegt: als 5756 dan 7163.",
+    ],
+)
+def test_an_if_line_of_somebody_else_is_not_sure(text: str) -> None:
+    assert played(text) == ["6364"]
+    assert not any(line.sure for line in claims(text).conditionals)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "12. 6364. I offer you: if 5756 then 7163.",
+        "12. 6364. My conditional: if 5756 then 7163.",
+        "12. 6364, and to save us both an evening: if 5756 then 7163.",
+        "12. 6364. Um Zeit zu sparen: falls 5756, dann 7163.",
+        "12. 6364. Pour gagner du temps : si 5756 alors 7163.",
+        "12. 6364. Propongo: si 5756 entonces 7163.",
+        "12. 6364. Navrhuji: pokud 5756, pak 7163.",
+        "12. 6364. För att spara tid: om 5756 så 7163.",
+        "12. 6364. Dear friend, if 5756 then 7163 best regards Bo",
+    ],
+)
+def test_words_that_lead_in_an_offer_leave_it_sure(text: str) -> None:
+    assert [line.sure for line in claims(text).conditionals] == [True]
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("If I accept 2... 2836 3. 6125, I'd be worse.", []),
+        ("If all is well I play now 2... 2836", ["2836"]),
+        ("If you agree, 2... 2836", ["2836"]),
+    ],
+)
+def test_a_move_that_is_only_supposed_is_not_played(text: str, expected: list[str]) -> None:
+    assert played(text) == expected

@@ -46,7 +46,7 @@ class Conditionals:
         for hit in hits:
             if hit.category.removeprefix("conditionals.") in names:
                 self.starts.setdefault(hit.first, []).append(hit)
-        self.offered = Offered(page, hits if self.at else (), sentences)
+        self.offered = Offered(page, hits if self.at else (), sentences, items)
         self.segments: list[Segment] | None = None
         self.loose: list[int] = []  # if-words without a move right behind
         self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
@@ -213,7 +213,7 @@ class Conditionals:
             ),
             if_any=head.category.endswith("if_any"),
             refused=self.offered.refuses(sentence, last),
-            sure=self.offered.is_sure(sentence),
+            sure=self.offered.is_sure(start, last),
         )
 
     def _ends_in_if(self, first: int, last: int) -> bool:
@@ -289,6 +289,11 @@ class Conditionals:
         if self.page.zone(left) != self.page.zone(right):
             return False
         return right.line - left.line <= 2
+
+    def others(self) -> list[int]:
+        """The if-words without a move right behind them."""
+        self._segments()
+        return self.loose
 
     def moves(self) -> set[int]:
         """First tokens of all moves inside if-lines."""

@@ -2,28 +2,37 @@
 
 The law: words that take the moves away ("is theory", "in my other game") refuse the line; those
 that leave it open ("perhaps", "I withdraw") make it unsure, and with a denial beside them they
-refuse it as well.
+refuse it as well. Unsure are also one behind words that may make it somebody else's, or another
+if ("my coach says if", "I asked Peter if", "as if"), and one that goes on in strange words.
 """
 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
+from itertools import takewhile
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.known import names_of
+from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _REFUSED = frozenset({"stances.heading", "stances.other_game", "stances.engine"})
+_ALIEN = frozenset({"doubts.yours", "doubts.negated", "labels.others", "stances.dismissed_before"})
+_COURTESIES = frozenset({"doubts.company", "stances.courtesy", "topics"})  # "dear friend"
 _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 
 
 class Offered:
     """Tells it of every sentence of a page."""
 
-    def __init__(self, page: Page, hits: Sequence[Hit], sentences: Sentences) -> None:
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, items: Sequence[Item]
+    ) -> None:
         self.page = page
         self.sentences = sentences
+        self.moves = {index for item in items for index in range(item.first, item.last + 1)}
         self.taken = self._with(hits, _REFUSED)
         inside = {i for h in hits if h.category.startswith("conditionals.") and h.last > h.first
                   for i in range(h.first, h.last + 1)}  # fmt: skip
@@ -35,6 +44,13 @@ class Offered:
         denials = [hit for hit in hits if hit.category == "doubts.negated"]
         back = [hit for hit in hits if hit.category == "conditionals.withdrawn"]
         self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
+        longer = [hit for hit in hits if hit.last > hit.first]
+        self.alien = self._tokens(free, _ALIEN) - self._tokens(longer, _COURTESIES)
+        self.listed = {i for hit in hits for i in range(hit.first, hit.last + 1)}
+        self.offers = self._tokens(hits, {"conditionals.offers"})
+        self.no_ifs = self._tokens(hits, {"conditionals.no_if"})
+        self.tomorrow = self._tokens(hits, {"calendar.tomorrow"})
+        self.names = names_of((*page.letter.from_, *page.letter.to))
         self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
 
     def refuses(self, sentence: int, last: int) -> bool:
@@ -42,8 +58,40 @@ class Offered:
         taken = sentence in self.taken or last + 1 in self.bad
         return taken or (sentence in self.hedged and sentence in self.denied)
 
-    def is_sure(self, sentence: int) -> bool:
-        return sentence not in self.hedged and not self._is_withdrawn(sentence)
+    def is_sure(self, start: int, last: int) -> bool:
+        """*start*: the if-word; *last*: the last token of the line's moves."""
+        sentence = self.sentences.of[start]
+        if sentence in self.hedged or self._is_withdrawn(sentence) or start in self.no_ifs:
+            return False
+        return self._is_led_in(start) and not self._goes_on(last)
+
+    def _is_led_in(self, start: int) -> bool:
+        """Back to the move before it, the if-word has no word before it that tells of somebody else
+        or denies, and no strange one but those of an offer."""
+        first, _ = self.sentences.bounds[self.sentences.of[start]]
+        before = list(takewhile(lambda at: at not in self.moves, range(start - 1, first - 1, -1)))
+        if not self.alien.isdisjoint(before):
+            return False
+        return not self.offers.isdisjoint(before) or not any(map(self._is_strange, before))
+
+    def _goes_on(self, last: int) -> bool:
+        """ "If 6125 then 1716 *tomorrow* I'd ...", with no sign between."""
+        behind = last + 1
+        if behind >= len(self.page.tokens):
+            return False
+        tokens = self.page.tokens
+        beside = tokens[behind].line == tokens[last].line
+        return beside and (behind in self.tomorrow or self._is_strange(behind))
+
+    def _is_strange(self, index: int) -> bool:
+        """A word of no list that is no name of the letter's people."""
+        token = self.page.tokens[index]
+        if token.kind is not Kind.WORD or len(token.text) == 1 or index in self.listed:
+            return False
+        return self.page.word(token) not in self.names
+
+    def _tokens(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
+        return {i for h in hits if h.category in names for i in range(h.first, h.last + 1)}
 
     def _with(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
         return {self.sentences.of[hit.first] for hit in hits if hit.category in names}

@@ -96,6 +96,7 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
     _scores(said, speaker)
     _claims(said, speaker)
     _others(said, speaker, sure)
+    said.doubts += [doubt for phrase in phrases if (doubt := _perhaps_leave(phrase)) is not None]
     _hold_result(said)
     return said
 
@@ -267,6 +268,16 @@ def _others(said: Said, speaker: Speaker, sure: Sequence[Phrase]) -> None:
     for phrase in sure:
         if phrase.saying is Saying.LEAVE and phrase.days:
             _leave(phrase, said, speaker)
+
+
+def _perhaps_leave(phrase: Phrase) -> Doubt | None:
+    """ "I may take leave from 5 to 9 May": with both days, and perhaps his."""
+    if phrase.saying is not Saying.LEAVE or phrase.zone is not Zone.OWN or phrase.sure:
+        return None
+    if phrase.why not in {"company", "supposed", "question", "negated"} or len(phrase.days) < 2:
+        return None
+    text = f"leave {phrase.text!r}: his sentence does not say for certain that he takes it"
+    return Doubt("leave_unsure", Fact.DAYS, text, (phrase.text,))
 
 
 def _leave(phrase: Phrase, said: Said, speaker: Speaker) -> None:

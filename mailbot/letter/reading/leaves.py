@@ -12,16 +12,23 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
+from itertools import takewhile
 
 from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.dates import Reading, in_order, upcoming
+from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
+_OTHERS = frozenset({"doubts.yours", "stances.others", "labels.others", "labels.you"})
+_HEDGED = frozenset({"doubts.hedged", "stances.hedge"})
+_PLAIN = frozenset({"neutral", "stances.adverbs", "calendar.day", "labels.beside"})
+_DAYS = frozenset({"calendar.day", "calendar.until"})
+_TAKEN_BACK = frozenset({"conditionals.withdrawn", "doubts.takes_back", "stances.takes_back"})
 _ENDED = re.compile(r"[^\W\d]{2}\. (?!\d)|[!?] ")  # not the dot of "5. ", "2026 г. ", "déc. 2026"
 
 
@@ -41,6 +48,62 @@ def with_days_of_leave(
         replace(one, day=replace(one.day, weak=False)) if one.day.first in firm else one
         for one in said
     ]
+
+
+class Leaves:
+    """Whose leave is it, and is it taken? "My brother is on leave", "my leave is cancelled"."""
+
+    def __init__(self, page: Page, hits: Sequence[Hit], sentences: Sentences) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.listed = {i for hit in hits for i in range(hit.first, hit.last + 1)}
+        self.names = names_of(page.letter.from_)
+        days = {i for h in hits if h.category in _DAYS for i in range(h.first, h.last + 1)}
+        self.others = {hit.first for hit in hits if hit.category in _OTHERS} - days
+        self.hedged = {hit.first for hit in hits if hit.category in _HEDGED} - days
+        self.taken_back = {hit.first for hit in hits if hit.category in _TAKEN_BACK}
+        self.me = {hit.first for hit in hits if hit.category == "labels.i"}
+        self.mine = {hit.first for hit in hits if hit.category == "labels.mine"} - self.me
+        self.plain = {hit.first for hit in hits if hit.category in _PLAIN}
+        self.nos = {hit.first for hit in hits if hit.category == "doubts.no"}
+
+    def why(self, hit: Hit) -> str:
+        """Why it may be none of the writer's; empty where nothing says so."""
+        of, part = self.sentences.of, self.sentences.part
+        sentence = of[hit.first]
+        if sentence in self.sentences.asks:
+            return "question"
+        first, last = self.sentences.bounds[sentence]
+        before = list(
+            takewhile(lambda at: part[at] == part[hit.first], range(hit.first - 1, first - 1, -1))
+        )
+        his = not self.me.isdisjoint(before)
+        if not his and not self.others.isdisjoint(before):
+            return "yours"
+        if not self.hedged.isdisjoint(before):
+            return "supposed"
+        behind = range(hit.last + 1, min(last + 4, len(of)))
+        if not self.taken_back.isdisjoint(range(first, last + 1)) or any(
+            at in self.nos and part[at] != part[at - 1] for at in behind
+        ):
+            return "negated"
+        if not his and any(at in self.mine and self._is_subject(at + 1, hit) for at in before):
+            return "yours"
+        if not self.mine.isdisjoint({hit.first - 1, hit.first}):  # "my leave ... falls through"
+            rest = range(hit.last + 1, last + 1)
+            before += takewhile(lambda at: part[at] == part[hit.last], rest)
+        return "company" if any(map(self._is_strange, before)) else ""
+
+    def _is_subject(self, index: int, hit: Hit) -> bool:
+        """ "My *wife* is on leave" """
+        return index < hit.first and index not in self.plain
+
+    def _is_strange(self, index: int) -> bool:
+        """A word of no list, and no name of the writer's."""
+        token = self.page.tokens[index]
+        if token.kind is not Kind.WORD or len(token.text) == 1 or index in self.listed:
+            return False
+        return self.page.word(token) not in self.names
 
 
 def days_of_leave(

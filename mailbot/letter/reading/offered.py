@@ -19,7 +19,9 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _REFUSED = frozenset({"stances.heading", "stances.other_game", "stances.engine"})
-_ALIEN = frozenset({"doubts.yours", "doubts.negated", "labels.others", "stances.dismissed_before"})
+_ALIEN = frozenset(
+    "doubts.yours doubts.negated labels.others stances.others stances.dismissed_before".split()
+)
 _COURTESIES = frozenset({"doubts.company", "stances.courtesy", "topics"})  # "dear friend"
 _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 

@@ -15,7 +15,7 @@ from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.company import Company, is_sign
 from mailbot.letter.reading.fields import is_left_empty
-from mailbot.letter.reading.leaves import days_of_leave
+from mailbot.letter.reading.leaves import Leaves, days_of_leave
 from mailbot.letter.reading.paragraph import Paragraph
 from mailbot.letter.reading.sayings import outermost, saying_of
 from mailbot.letter.reading.sentences import Sentences
@@ -83,6 +83,7 @@ class _Reader:
         self.sentences = sentences
         self.moves = moves
         self.company = company
+        self.leaves = Leaves(page, hits, sentences)
         self.paragraph = paragraph
         self.every = sorted(hit for hit in hits if hit.category in _DOUBTS)
         self.every.sort(key=lambda hit: hit.first)
@@ -137,6 +138,8 @@ class _Reader:
                 why = why or "company"
             if not why and self.paragraph.leaves_open(hit, ends=saying in _ENDS):
                 why = "company"
+        elif saying is Saying.LEAVE:
+            why = why or self.leaves.why(hit)
         elif saying is Saying.LONG_THINK:
             why = why or self.company.why(hit)
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:

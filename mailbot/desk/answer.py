@@ -12,9 +12,11 @@ from dataclasses import replace
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.judging.addressed import copied, not_for_us
+from mailbot.desk.judging.asked import of_other_event, of_somebody_else
 from mailbot.desk.judging.attached import remarks_on, with_forwarded
 from mailbot.desk.judging.case import Case
-from mailbot.desk.judging.elsewhere import began, is_older, other_event
+from mailbot.desk.judging.elsewhere import began, is_older, other_event, repeats
+from mailbot.desk.judging.greeted import greets_another
 from mailbot.desk.judging.hints import hint_in, with_doubt
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.named import Found, Part
@@ -116,7 +118,10 @@ def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement,
         if found.unclear:
             return (_unclear_game(desk, found),)
         if len(found.parts) == 1 and (event := other_event(desk, found.parts[0])) is not None:
-            return (_of_other_event(desk, found.parts[0], candidates, event),)
+            judgement = _judge_part(desk, found.parts[0], candidates)
+            return (of_other_event(judgement, found.parts[0].game.id, event, ours=desk.ours),)
+        if found.parts and (judged := _of_somebody_else(desk, found.parts, candidates)):
+            return (judged,)
         if found.parts and not (candidates is running and belongs_to_ended(desk, found, ended)):
             return tuple(_judge_part(desk, part, candidates) for part in found.parts)
     new = new_game_on(desk)
@@ -126,25 +131,17 @@ def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement,
     return (_hinted(desk, running) or nothing,)
 
 
-def _of_other_event(
-    desk: OnDesk, part: Part, candidates: Sequence[Candidate], event: str
-) -> Judgement:
-    """What may be of the game is held back, and asked about; chat of another event is nothing."""
-    game = part.game.id
-    text = (
-        f"which game? it names {event!r}, and that is no name of {game}; if it is one, add it:"
-        f" mailbot game change {game} --name TEXT --why TEXT"
-    )
-    judgement = _judge_part(desk, part, candidates)
-    if not judgement.events and not judgement.doubts:
-        return Judgement(Verdict.NOT_OURS, remarks=(Remark("other_event", text),), reason=text)
-    return Judgement(
-        Verdict.UNCLEAR_GAME if desk.ours else Verdict.PUT_ASIDE,
-        doubts=(Doubt("other_event", Fact.GAME, text, (event,)),),
-        others=(game,),
-        command=f"mailbot settle LETTER --as read --game {game} --why TEXT",
-        reason=text,
-    )
+def _of_somebody_else(
+    desk: OnDesk, parts: Sequence[Part], candidates: Sequence[Candidate]
+) -> Judgement | None:
+    """A letter that greets somebody else may have come to the wrong opponent."""
+    named = [c for c in candidates if any(part.game.id == c.game.id for part in parts)]
+    if not greets_another(desk, named) or any(repeats(desk, part) for part in parts):
+        return None
+    judged = [_judge_part(desk, part, candidates) for part in parts]
+    if not any(one.events or one.doubts for one in judged):
+        return None
+    return of_somebody_else([part.game.id for part in parts], desk.claims.greets)
 
 
 def _hinted(desk: OnDesk, candidates: Sequence[Candidate]) -> Judgement | None:

@@ -137,6 +137,7 @@ class Findings:
     correction: bool = False
     standing: str = ""  # of the sender: "known", "unknown", "own", "failed", ...
     words: tuple[tuple[str, str], ...] = ()  # (fact, words it was taken from)
+    greets: str = ""  # whom the letter's salutation names
 
 
 @dataclass(frozen=True, slots=True)

@@ -233,6 +233,8 @@ class Language(_Table):
     nouns_capital: bool = False  # a capital inside of a sentence tells no name
     game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
     event_words: Words = ()  # of an event's name, also at a word's end: "Cup 25", "Event: ..."
+    greetings: Words = ()  # open a letter, right before the name of its reader: "dear", "hallo"
+    titles: Words = ()  # between the two, or in the place of the name: "mr", "chess friend"
     common: Words = ()  # short words that tell the language
     neutral: Words = ()  # change nothing beside a day or a move: "the", "nice", "late"
     topics: Words = ()  # neither, but not between a role and its day: "wishes", "snow"

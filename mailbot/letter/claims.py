@@ -200,5 +200,6 @@ class Claims:
     conditionals: tuple[IfLine, ...] = ()
     fens: tuple[str, ...] = ()
     gaps: tuple[Gap, ...] = ()
+    greets: str = ""  # whom the salutation names: the "Karl" of "Dear Karl,"
     languages: tuple[str, ...] = ()  # that the own words seem to be written in, best first
     aside: str = ""  # own words that speak of analysis or of another game; the first such

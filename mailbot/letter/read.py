@@ -34,6 +34,7 @@ from mailbot.letter.reading.dates import numbers_reading
 from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.greeted import greeted
 from mailbot.letter.reading.initials import initials
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
@@ -117,6 +118,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
         ),
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
+        greets=greeted(page, hits),
         languages=codes or hinted(page, known),
         aside=aside_in(page, hits, sentences),
     )  # fmt: skip

@@ -99,7 +99,7 @@ def other_event(desk: OnDesk, part: Part) -> str | None:
     foreign = [event for event in named if not any(_is_of(event, each) for each in games)]
     if of and all(each.result is not None for each in of):
         foreign = [of[0].setup.event]
-    if not foreign or _repeats(_moves(desk, game, part.words), game):
+    if not foreign or repeats(desk, part):
         return None
     return foreign[0]
 
@@ -116,6 +116,11 @@ def _renamed_event(subject: str, game: Game) -> str | None:
             if numbered and numbers.isdisjoint(numbered) and words - numbers < name:
                 return piece
     return None
+
+
+def repeats(desk: OnDesk, part: Part) -> bool:
+    """The letter shows by the plies that it repeats that it is of the part's game."""
+    return _repeats(_moves(desk, part.game, part.words), part.game)
 
 
 def _own_lines(desk: OnDesk) -> list[str]:

@@ -69,6 +69,7 @@ def findings_of(
         long_think=said.long_think,
         correction=said.corrects,
         words=(*_move_words(case, moves), *_said_words(case, said)),
+        greets="" if case.ours else case.claims.greets,
     )
 
 

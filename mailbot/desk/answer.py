@@ -13,6 +13,7 @@ from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.judging.addressed import copied, not_for_us
 from mailbot.desk.judging.asked import of_other_event, of_somebody_else
+from mailbot.desk.judging.astray import without_astray
 from mailbot.desk.judging.attached import remarks_on, with_forwarded
 from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.elsewhere import began, is_older, other_event, repeats
@@ -109,6 +110,8 @@ def _wait_for_sent(judgement: Judgement) -> Judgement:
 
 
 def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement, ...]:
+    claims = without_astray(desk.letter, desk.claims, [c.game for c in proven])
+    desk = replace(desk, claims=claims)
     running = [c for c in proven if c.game.result is None]
     ended = [c for c in proven if c.game.result is not None]
     for candidates in (running, ended):

@@ -153,6 +153,8 @@ class Stances(_Table):
     instead: Words = ()  # "instead of"
     but: Words = ()
     other_game: Words = ()
+    elsewhere: Words = ()  # names another game, of which what follows is said: "other game"
+    here: Words = ()  # names this game again: "in this one", "here"
     against: Words = ()  # right before the name of somebody else: another game, "against Karl"
     opposing: Words = ()  # the same right behind the name: "Karl ellen"
     follow: Words = ()  # may stand right behind a move that is given: "and", "it is"

@@ -190,6 +190,14 @@ class Gap:
 
 
 @dataclass(frozen=True, slots=True)
+class Naming:
+    """Words that turn to another game of the two ("in our other game"), or back to this one."""
+
+    span: Span
+    other: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Claims:
     """All that a letter states, in the order of its text."""
 
@@ -200,6 +208,7 @@ class Claims:
     conditionals: tuple[IfLine, ...] = ()
     fens: tuple[str, ...] = ()
     gaps: tuple[Gap, ...] = ()
+    namings: tuple[Naming, ...] = ()  # of the own words
     greets: str = ""  # whom the salutation names: the "Karl" of "Dear Karl,"
     languages: tuple[str, ...] = ()  # that the own words seem to be written in, best first
     aside: str = ""  # own words that speak of analysis or of another game; the first such

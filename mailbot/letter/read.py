@@ -43,6 +43,7 @@ from mailbot.letter.reading.mentions import find_mentions
 from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
+from mailbot.letter.reading.namings import namings
 from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
 from mailbot.letter.reading.othermoves import OtherMoves
@@ -118,6 +119,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
         ),
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
+        namings=tuple(namings(page, hits)),
         greets=greeted(page, hits),
         languages=codes or hinted(page, known),
         aside=aside_in(page, hits, sentences),

@@ -8,7 +8,7 @@ that names another event is asked about before anything of it is recorded.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date, timedelta
 from functools import cache
 
@@ -187,6 +187,16 @@ def _numbered_events(subject: str, games: list[Game]) -> Iterator[str]:
             yield piece.strip()
 
 
+def names_other_event(text: str, games: Sequence[Game]) -> bool:
+    """ "Cup 13", "Event: Cup 13": an event that is none of these games'."""
+    label = _label().match(folded(text))
+    words = folded_words(text)
+    named = (_is_event(label["name"]) if label else False) or (
+        _is_numbered_event(words) or _renumbered(words, games)
+    )
+    return named and not any(_is_of(label["name"] if label else text, game) for game in games)
+
+
 def _is_numbered_event(words: tuple[str, ...]) -> bool:
     """A number before the word of events, or up to two words behind it; "match 3" names none."""
     if len(words) < 3 and any(word in _event_words() for word in words):
@@ -200,7 +210,7 @@ def _is_numbered_event(words: tuple[str, ...]) -> bool:
     )
 
 
-def _renumbered(words: tuple[str, ...], games: list[Game]) -> bool:
+def _renumbered(words: tuple[str, ...], games: Sequence[Game]) -> bool:
     """The name of a game with another number behind it."""
     said = " ".join(words)
     for name in (name for game in games for name in names_of(game)):

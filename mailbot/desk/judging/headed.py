@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from mailbot.desk.names import folded, names_of
@@ -40,6 +40,15 @@ def numbered_lines(letter: Letter, games: Sequence[Game]) -> dict[int, list[Game
             (heads if plain else prose)[index] = list(of.values())
     told = {game.id for of in (*heads.values(), *prose.values()) for game in of}
     return heads | prose if len(told) > 1 else heads
+
+
+def numbers_in(text: str) -> Iterator[tuple[int, int, bool]]:
+    """Numbers of games in a line: where, which, and whether it heads what stands below it."""
+    plain = folded(text)
+    head = _numbered().match(plain)
+    heads = head is not None and head["sign"] is not None and not head["before"]
+    for found in _number().finditer(plain):
+        yield found.start(), int(next(filter(None, found.groups()))), heads
 
 
 def _numbers(games: Sequence[Game]) -> Mapping[int, Sequence[Game]]:
@@ -79,9 +88,9 @@ def coloured_lines(letter: Letter, games: Sequence[Game], *, ours: bool) -> dict
 @cache
 def _number() -> re.Pattern[str]:
     """ "game 1", "game no. 1", "1. game", "1st game" """
-    words = _any_of(word for known in languages() for word in known.game_words)
-    nr = _any_of(word for known in languages() for word in known.labels.number)
-    th = _any_of(word for known in languages() for word in known.calendar.ordinals)
+    words = any_of(word for known in languages() for word in known.game_words)
+    nr = any_of(word for known in languages() for word in known.labels.number)
+    th = any_of(word for known in languages() for word in known.calendar.ordinals)
     return re.compile(
         rf"\b(?:{words})\s*(?:(?:{nr})\.?\s*)?#?\s*(\d{{1,3}})(?![\w-])"
         rf"|(?<![\w-])(\d{{1,3}})(?:{th})?\.?\s*(?:{words})\b"
@@ -91,7 +100,7 @@ def _number() -> re.Pattern[str]:
 @cache
 def _numbered() -> re.Pattern[str]:
     """One of these at the beginning of a line; behind it a sign, a move's number or nothing."""
-    beside = _any_of(word for known in languages() for word in known.labels.beside)
+    beside = any_of(word for known in languages() for word in known.labels.beside)
     return re.compile(
         rf"[^\w]*(?P<before>(?:(?:{beside})\s+){{0,2}})(?:{_number().pattern})"
         r"(?P<sign>\s*(?:[:.,;)\]|=–—-]|$|(?=\d)))?"
@@ -101,13 +110,13 @@ def _numbered() -> re.Pattern[str]:
 @cache
 def _coloured() -> re.Pattern[str]:
     """A colour with a colon behind it, or alone on its line; up to two words before it."""
-    white = _any_of(word for known in languages() for word in known.labels.white)
-    black = _any_of(word for known in languages() for word in known.labels.black)
+    white = any_of(word for known in languages() for word in known.labels.white)
+    black = any_of(word for known in languages() for word in known.labels.black)
     return re.compile(
         rf"[^\w]*(?:\w+\s+){{0,2}}?(?:(?P<white>{white})|(?P<black>{black}))\s*(?::|[^\w]*$)"
     )
 
 
-def _any_of(words: Iterable[str]) -> str:
+def any_of(words: Iterable[str]) -> str:
     """The longest first, so that none stops at its beginning."""
     return "|".join(sorted({re.escape(folded(word)) for word in words}, key=len, reverse=True))

@@ -17,7 +17,7 @@ _REPLY = re.compile(
     r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
 )
 
-_OF_ONE = frozenset({Saying.RESIGNS, Saying.ACCEPTS_DRAW, Saying.OFFERS_DRAW, Saying.DECLINES_DRAW})
+OF_ONE = frozenset({Saying.RESIGNS, Saying.ACCEPTS_DRAW, Saying.OFFERS_DRAW, Saying.DECLINES_DRAW})
 """Sayings that concern one game alone."""
 
 
@@ -189,7 +189,7 @@ def _stretches(letter: Letter, claims: Claims, mentions: Sequence[tuple[int, Gam
     apart = _apart(letter, claims, mentions)
     phrases = tuple(
         replace(said, sure=False, why="game")
-        if said.sure and said.saying in _OF_ONE and _line_of(letter, said.span) in apart
+        if said.sure and said.saying in OF_ONE and _line_of(letter, said.span) in apart
         else said
         for said in claims.phrases
     )

@@ -52,7 +52,8 @@ def greeted(page: Page, hits: Sequence[Hit]) -> str:
 
     def is_name(index: int) -> bool:
         known = index in listed or page.word(page.tokens[index]) in _titles() | writer
-        return page.tokens[index].text[0].isupper() and not known
+        text = page.tokens[index].text
+        return text[0].isupper() and text[1:] in {text[1:].lower(), text[1:].upper()} and not known
 
     names = list(takewhile(is_name, words[behind:]))[:_LONGEST]
     if not names:

@@ -234,6 +234,7 @@ class Language(_Table):
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
     nouns_capital: bool = False  # a capital inside of a sentence tells no name
     game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
+    board_words: Words = ()  # those of them that may number the boards of a team
     event_words: Words = ()  # of an event's name, also at a word's end: "Cup 25", "Event: ..."
     greetings: Words = ()  # open a letter, right before the name of its reader: "dear", "hallo"
     titles: Words = ()  # between the two, or in the place of the name: "mr", "chess friend"

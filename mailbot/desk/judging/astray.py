@@ -98,15 +98,17 @@ def _last(marks: Sequence[_Mark], start: int) -> _Mark | None:
 
 
 def _marks(letter: Letter, claims: Claims, games: Sequence[Game]) -> Iterator[_Mark]:
-    named: set[int] = set()
-    for index, line in enumerate(letter.lines):
-        if line.zone is not Zone.OWN or not line.text.strip():
-            continue
-        if any(is_named_in(line.text, game) for game in games):
-            named.add(index)
+    own = [
+        (index, line)
+        for index, line in enumerate(letter.lines)
+        if line.zone is Zone.OWN and line.text.strip()
+    ]
+    named = {i for i, line in own if any(is_named_in(line.text, game) for game in games)}
+    for index, line in own:
+        if index in named:
             yield _Mark(line.span.start, other=not _fits_players(line.text, games))
-        elif (other := _heading(line, games)) is not None:
-            yield _Mark(line.span.start, other, heads=True)
+        elif _heading(line, games, headed=bool(named)):
+            yield _Mark(line.span.start, other=True, heads=True)
         elif len(games) == 1:
             yield from _counted(line, games[0])
     starts = [line.span.start for line in letter.lines]
@@ -115,18 +117,20 @@ def _marks(letter: Letter, claims: Claims, games: Sequence[Game]) -> Iterator[_M
             yield _Mark(naming.span.start, naming.other)
 
 
-def _heading(line: Line, games: Sequence[Game]) -> bool | None:
-    """Whether a line heads another game, or one of these; None: it heads none."""
-    text = line.text
-    if not _fits_players(text, games):
+def _heading(line: Line, games: Sequence[Game], *, headed: bool) -> bool:
+    """Whether a line heads another game than these.
+
+    :param headed: another line names one of these.
+    """
+    if not _fits_players(line.text, games):
         return True
-    if names_other_event(text, games) and len(folded_words(text)) <= _HEADING:
-        return True
-    head, colon, _ = text.partition(":")
-    words = folded_words(head)
-    if (colon or text.strip()[-1] not in ".!?") and 0 < len(words) <= _HEADING:
-        return True if names_other_event(head, games) else None
-    return None
+    head, colon, _ = line.text.partition(":")
+    whole = line.text.strip()[-1] not in ".!?"
+    for text in (line.text, *((head,) if colon else ())):
+        short = len(folded_words(text)) <= _HEADING and (whole or text is head)
+        if short and names_other_event(text, games, any_event=headed):
+            return True
+    return False
 
 
 def _fits_players(text: str, games: Sequence[Game]) -> bool:
@@ -161,7 +165,7 @@ def _names(game: Game, *, white: bool) -> set[str]:
 
 
 def _counted(line: Line, game: Game) -> Iterator[_Mark]:
-    """ "Game 2", where no name of the game has this number."""
+    """ "Game 2", where no name of the game has this number; not "board 2", of a team."""
     ours = {int(word) for name in names_of(game) for word in name if word.isdecimal()}
     for start, number, heads in numbers_in(line.text):
         other = number in _COUNTED and number not in ours

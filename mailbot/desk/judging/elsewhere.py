@@ -187,14 +187,14 @@ def _numbered_events(subject: str, games: list[Game]) -> Iterator[str]:
             yield piece.strip()
 
 
-def names_other_event(text: str, games: Sequence[Game]) -> bool:
-    """ "Cup 13", "Event: Cup 13": an event that is none of these games'."""
-    label = _label().match(folded(text))
+def names_other_event(text: str, games: Sequence[Game], *, any_event: bool) -> bool:
+    """ "Cup 13": the name of one of these games with another number.
+
+    :param any_event: or any event that is none of theirs.
+    """
     words = folded_words(text)
-    named = (_is_event(label["name"]) if label else False) or (
-        _is_numbered_event(words) or _renumbered(words, games)
-    )
-    return named and not any(_is_of(label["name"] if label else text, game) for game in games)
+    named = _renumbered(words, games) or (any_event and _is_numbered_event(words))
+    return named and not any(_is_of(text, game) for game in games)
 
 
 def _is_numbered_event(words: tuple[str, ...]) -> bool:

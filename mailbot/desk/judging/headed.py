@@ -11,10 +11,13 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
-from mailbot.desk.names import folded, names_of
+from mailbot.desk.names import folded, folded_words, names_of
 from mailbot.game.sheet import Game, Side
 from mailbot.languages import languages
 from mailbot.letter.letter import Letter, Zone
+
+_MOVE_BEHIND = re.compile(r"\s*(?:\.\.|…|\.\s*(?:\d|[a-h][1-8]|\w{1,3}[a-h][1-8]|[0o]-[0o]))")
+"""In "juego 8... 2836" the number is the move's, and "juego" is "I play"."""
 
 
 def numbered_lines(letter: Letter, games: Sequence[Game]) -> dict[int, list[Game]]:
@@ -43,12 +46,20 @@ def numbered_lines(letter: Letter, games: Sequence[Game]) -> dict[int, list[Game
 
 
 def numbers_in(text: str) -> Iterator[tuple[int, int, bool]]:
-    """Numbers of games in a line: where, which, and whether it heads what stands below it."""
+    """Numbers of games in a line, but of boards: where, which, and whether it heads what stands
+    below it."""
     plain = folded(text)
     head = _numbered().match(plain)
     heads = head is not None and head["sign"] is not None and not head["before"]
     for found in _number().finditer(plain):
-        yield found.start(), int(next(filter(None, found.groups()))), heads
+        of_move = _MOVE_BEHIND.match(plain, found.end())
+        if of_move is None and _boards().isdisjoint(folded_words(found[0])):
+            yield found.start(), int(next(filter(None, found.groups()))), heads
+
+
+@cache
+def _boards() -> frozenset[str]:
+    return frozenset(folded(word) for known in languages() for word in known.board_words)
 
 
 def _numbers(games: Sequence[Game]) -> Mapping[int, Sequence[Game]]:

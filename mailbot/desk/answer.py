@@ -111,27 +111,28 @@ def _wait_for_sent(judgement: Judgement) -> Judgement:
 
 def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement, ...]:
     claims = without_astray(desk.letter, desk.claims, [c.game for c in proven])
-    desk = replace(desk, claims=claims)
+    sure = desk if claims is desk.claims else replace(desk, claims=claims)
     running = [c for c in proven if c.game.result is None]
     ended = [c for c in proven if c.game.result is not None]
     for candidates in (running, ended):
         if not candidates:
             continue
         found = find_on(desk, candidates)
-        if found.unclear:
-            return (_unclear_game(desk, found),)
         if len(found.parts) == 1 and (event := other_event(desk, found.parts[0])) is not None:
             judgement = _judge_part(desk, found.parts[0], candidates)
             return (of_other_event(judgement, found.parts[0].game.id, event, ours=desk.ours),)
-        if found.parts and (judged := _of_somebody_else(desk, found.parts, candidates)):
+        found = found if sure is desk else find_on(sure, candidates)
+        if found.unclear:
+            return (_unclear_game(desk, found),)
+        if found.parts and (judged := _of_somebody_else(sure, found.parts, candidates)):
             return (judged,)
         if found.parts and not (candidates is running and belongs_to_ended(desk, found, ended)):
-            return tuple(_judge_part(desk, part, candidates) for part in found.parts)
+            return tuple(_judge_part(sure, part, candidates) for part in found.parts)
     new = new_game_on(desk)
     if new is not None:
         return (new,)
     nothing = Judgement(Verdict.NOT_OURS, reason="nothing in it is about a game")
-    return (_hinted(desk, running) or nothing,)
+    return (_hinted(sure, running) or nothing,)
 
 
 def _of_somebody_else(

@@ -56,6 +56,7 @@ def test_so_is_an_offer_and_the_move_of_this_game_is_taken(body: str) -> None:
     "body",
     [
         "Game 2 (you Black): 2... 2836",
+        "In game 2 your letter arrived on 6 November, that answer follows. 2... 2836",
         "Event: Cup 13\nWhite: Ek\nBlack: Ry\n2... 2836",
         "Event: Cup 12\nWhite: Ek\nBlack: Olsen\n2... 2836",
         "Ek - Olsen\n2... 2836",
@@ -133,3 +134,30 @@ def test_one_that_greets_us_or_nobody_is_taken(greeting: str) -> None:
 
     assert judgement.verdict is Verdict.ACCEPTED
     assert not judgement.doubts
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Je n'ai rien reçu le 5 novembre. 2... 2836",
+        "Nie otrzymałem Twojego listu 5 listopada. 2... 2836",
+        "Please send your last book again, I liked it.",
+        "Peter asked you to send your move again.",
+    ],
+)
+def test_who_has_our_move_or_wants_another_thing_asks_for_no_repeat(body: str) -> None:
+    judgement = judged(a_letter(body + "\n"))
+
+    assert "repeat_received" not in {event.kind for event in judgement.events}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Please send your last move again.",
+        "Sorry Anna, I have not heard from you since October.",
+        "Bitte wiederhole deinen letzten Zug.",
+    ],
+)
+def test_a_plain_wish_for_a_repeat_is_one(body: str) -> None:
+    assert judged(a_letter(body + "\n")).verdict is Verdict.REPEAT

@@ -67,7 +67,6 @@ def settled(body: str) -> tuple[int | None, int | None, int | None, set[Fact]]:
         "A tua carta anterior chegou a 4 de novembro.", "We arrived on 9 November, tired.",
         "On 9 November came the first snow.", "November 5-én megkaptam a klub újságját.",
         "I received your 1. 5254 on 5 November.",
-        "In game 2 your letter arrived on 6 November, that answer follows.",
     ],
 )  # fmt: skip
 def test_a_day_of_receipt_that_is_not_sure_is_asked(body: str) -> None:

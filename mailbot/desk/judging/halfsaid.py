@@ -59,6 +59,9 @@ def half_said(
     for phrase in own:
         if phrase.saying is Saying.SPEAKS_OF_DRAW:
             told.append(_of_draw(phrase))
+        elif phrase.saying is Saying.ASKS_REPEAT and phrase.why and phrase.saying not in surely:
+            text = f"{phrase.text!r} is not taken as: {phrase.saying.value}"
+            told.append(Remark("half_said", text, (phrase.text,)))
         elif phrase.saying in _HALF_SAID and phrase.why in SPOKEN_OF:
             text = f"{phrase.text!r} is spoken of, not said: {phrase.saying.value}"
             told.append(Remark("spoken_of", text, (phrase.text,)))

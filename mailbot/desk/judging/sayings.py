@@ -261,6 +261,10 @@ def _claims(said: Said, speaker: Speaker) -> None:
 
 
 def _others(said: Said, speaker: Speaker, sure: Sequence[Phrase]) -> None:
+    if said.repeat_asked and speaker.moved:
+        text = "it asks for a repeat and gives the move that is awaited: it has ours"
+        said.remarks.append(Remark("repeat_with_move", text, _words(said, "asks repeat")))
+        said.repeat_asked = False
     if said.repeat_asked:
         said.events.append(RepeatReceived(by=speaker.by, asked=True, letter=speaker.key))
     if said.long_think:

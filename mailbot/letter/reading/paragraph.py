@@ -28,6 +28,7 @@ _PLAIN = (
 )  # fmt: skip
 _SHORT = 5  # words of a sentence that may be nothing but "Not!" or "No, I don't."
 _OPENS = 3  # words at whose end a sentence has pointed back: "At least that is what he says."
+_LABEL = 3  # tokens up to the colon of a field
 _FAR = 12  # sentences on either side that are looked at
 
 
@@ -90,8 +91,17 @@ class Paragraph:
             low, high = sorted((other, other - way))
             if not self._together(self.sentences.bounds[low][1], self.sentences.bounds[high][0]):
                 break
-            found.append(other)
+            if not self._is_field(other):
+                found.append(other)
         return found
+
+    def _is_field(self, sentence: int) -> bool:
+        """``Event: Cup 25`` and ``[White "Ek"]`` on a line of its own."""
+        first, _ = self.sentences.bounds[sentence]
+        tokens = self.page.tokens
+        begins = not first or tokens[first - 1].line < tokens[first].line
+        head = [token.text for token in tokens[first : first + _LABEL]]
+        return begins and (head[0] == "[" or ":" in head)
 
     def _together(self, one: int, other: int) -> bool:
         """No empty line stands between the two tokens, and both are own words."""
@@ -129,7 +139,7 @@ class Paragraph:
             return False
         token = self.page.tokens[index]
         name = token.text[0].isupper() and token.text[1:].islower() and not self.nouns_capital
-        known = index in self.company.listed or self.page.word(token) in _of_calendar()
+        known = index in self.company.listed or self.page.word(token) in calendar_names()
         return name and not known
 
     def _is_signature(self, sentence: int) -> bool:
@@ -165,7 +175,7 @@ class Paragraph:
 
 
 @cache
-def _of_calendar() -> frozenset[str]:
+def calendar_names() -> frozenset[str]:
     """Names of months and weekdays."""
     tables = [(*known.calendar.months, *known.calendar.weekdays) for known in languages()]
     return frozenset(word for table in tables for names in table for word in names)

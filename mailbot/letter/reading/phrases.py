@@ -16,7 +16,7 @@ from mailbot.letter.letter import Span
 from mailbot.letter.reading.company import Company, is_sign
 from mailbot.letter.reading.fields import is_left_empty
 from mailbot.letter.reading.leaves import Leaves, days_of_leave
-from mailbot.letter.reading.paragraph import Paragraph
+from mailbot.letter.reading.paragraph import Paragraph, calendar_names
 from mailbot.letter.reading.sayings import outermost, saying_of
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -34,6 +34,8 @@ _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
 )  # fmt: skip
+_SUBJECT = 5  # tokens before a wish for a repeat that may say whose it is
+_OBJECT = 3  # tokens behind it that may say of what
 _NEAR = 40  # tokens on each side of a saying that can make it unsure
 
 
@@ -88,6 +90,7 @@ class _Reader:
         self.every = sorted(hit for hit in hits if hit.category in _DOUBTS)
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
+        self.figures = frozenset(hit.first for hit in hits if hit.category == "stances.figures")
         self.noes = frozenset(hit.first for hit in hits if hit.category == "doubts.no")
         self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
         self.ifs = {sentences.of[hit.first] for hit in hits if hit.category == "conditionals.if"}
@@ -153,15 +156,20 @@ class _Reader:
         return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
 
     def _of_something_else(self, hit: Hit, saying: Saying) -> str:
-        """ "*Carlos* recibió mi carta", "I resend *news*": an unknown word right beside."""
+        """ "*Carlos* recibió mi carta", "I resend *news*", "please repeat the *joke*"."""
         asks = saying is Saying.ASKS_REPEAT
-        at = hit.first - 1 if asks else hit.last + 1
-        part, tokens = self.sentences.part, self.page.tokens
-        if (asks and self.sentences.of[hit.first] in self.sentences.asks) or (
-            not 0 <= at < len(tokens) or part[at] != part[hit.first]
-        ):
+        part = self.sentences.part
+        if asks and self.sentences.of[hit.first] in self.sentences.asks:
             return ""
-        return "company" if self.company.is_strange(at) else ""
+        before = range(max(hit.first - _SUBJECT, 0), hit.first) if asks else range(0)
+        behind = range(hit.last + 1, min(hit.last + 1 + (_OBJECT if asks else 1), len(part)))
+        places = [*before, *(range(hit.first, hit.last) if asks else ()), *behind]
+        near = [i for i in places if part[i] in {part[hit.first], part[hit.last]}]
+        strange = self.figures if asks else frozenset[int]()
+        plain = calendar_names() | self.company.names
+        near = [i for i in near if self.page.word(self.page.tokens[i]) not in plain]
+        found = any(self.company.is_strange(i) or i in strange for i in near)
+        return "company" if found else ""
 
     def _beside(self, hit: Hit, saying: Saying) -> Phrase | None:
         """ "If you still want a draw, *I accept*", and "2836 and *I accept*": accepts what?"""

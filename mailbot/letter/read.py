@@ -127,8 +127,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
 
 
 def _day_of(letter: Letter) -> date | None:
-    moment = letter.written
-    return date(moment.year, moment.month, moment.day) if moment is not None else None
+    return None if (at := letter.written) is None else date(at.year, at.month, at.day)
 
 
 def _numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:

@@ -91,6 +91,7 @@ class _Reader:
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
         self.figures = frozenset(hit.first for hit in hits if hit.category == "stances.figures")
+        self.of_reader = {h.first for h in hits if h.category in {"labels.you", "labels.your"}}
         self.noes = frozenset(hit.first for hit in hits if hit.category == "doubts.no")
         self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
         self.ifs = {sentences.of[hit.first] for hit in hits if hit.category == "conditionals.if"}
@@ -162,7 +163,9 @@ class _Reader:
         if asks and self.sentences.of[hit.first] in self.sentences.asks:
             return ""
         before = range(max(hit.first - _SUBJECT, 0), hit.first) if asks else range(0)
-        behind = range(hit.last + 1, min(hit.last + 1 + (_OBJECT if asks else 1), len(part)))
+        said = not self.of_reader.isdisjoint(range(hit.first, hit.last + 1))  # "nothing from you"
+        object_ = (0 if said else _OBJECT) if asks else 1
+        behind = range(hit.last + 1, min(hit.last + 1 + object_, len(part)))
         places = [*before, *(range(hit.first, hit.last) if asks else ()), *behind]
         near = [i for i in places if part[i] in {part[hit.first], part[hit.last]}]
         strange = self.figures if asks else frozenset[int]()

@@ -29,14 +29,19 @@ def folded(text: str) -> str:
     >>> folded("Łukasz Müller"), folded("Lukasz MUELLER")
     ('lukasz muller', 'lukasz muller')
     """
+    bare = text.casefold() if text.isascii() else _bare(text)
+    for two, one in _IN_TWO:
+        bare = two.sub(one, bare)
+    return bare
+
+
+def _bare(text: str) -> str:
+    """Small letters without their marks."""
     # Unicode D145: what is taken apart may have capitals, and what is small be taken apart.
     split = unicodedata.normalize("NFKD", text.casefold())
     split = unicodedata.normalize("NFKD", split.casefold())
     bare = "".join(sign for sign in split if not unicodedata.combining(sign))
-    bare = bare.translate(_LETTERS)
-    for two, one in _IN_TWO:
-        bare = two.sub(one, bare)
-    return bare
+    return bare.translate(_LETTERS)
 
 
 def folded_words(text: str) -> tuple[str, ...]:

@@ -56,6 +56,8 @@ def _announced(subject: str) -> Automatic | None:
     """What a subject that begins as programs write it says: ``Automatic reply: Club Cup 12``."""
     text = " ".join(subject.casefold().split())
     words = quoting_words()
+    if not text.startswith((*words.bounces, *words.replies)):
+        return None
     for begins, kind in ((words.bounces, Automatic.BOUNCE), (words.replies, Automatic.REPLY)):
         for begin in begins:
             rest = text[len(begin) :].lstrip()

@@ -83,7 +83,7 @@ class Inexact:
         if key not in self.spoken:
             told: dict[int, Hit] = {}
             for hit in self.hits.get(category, ()):
-                if not is_spoken(self.page, hit, spoken):
+                if not is_spoken(hit, spoken):
                     continue
                 if category == "calendar.on":
                     told.update(dict.fromkeys(range(hit.first, hit.last + 1), hit))

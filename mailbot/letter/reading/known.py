@@ -46,7 +46,7 @@ class Known:
         self.names = names_of(page.letter.to) | names_of(page.letter.from_)
         # not the article "a" of Hungarian, which is "and" elsewhere
         stops = [h for h in hits if h.category in {"doubts.breaks", "labels.ends"}]
-        self.stops = {h.first for h in stops if is_spoken(page, h, [*codes, "en"] if codes else ())}
+        self.stops = {h.first for h in stops if is_spoken(h, [*codes, "en"] if codes else ())}
         self.known = set(known)
         self.firm = set(known)  # of which no letter stands alone: "Rec'd", "5:e"
         self.labels: set[int] = set()  # in whatever language

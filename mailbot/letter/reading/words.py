@@ -7,14 +7,15 @@ them; ``*`` in it stands for up to five words. One walk through one tree for all
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
-from functools import lru_cache
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import pairwise
+from sys import intern
 from typing import NamedTuple
 
 from pydantic import BaseModel
 
-from mailbot.languages import Language, language, languages
+from mailbot.languages import Language, languages
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
@@ -41,19 +42,33 @@ _CALENDAR = (
 
 
 class Hit(NamedTuple):
-    """A key word: its category ("labels.sent"), and its first and last token."""
+    """A key word: its category ("labels.sent"), its first and last token, and the languages that
+    have it there; none where it was found in another way."""
 
     category: str
     first: int
     last: int
+    codes: frozenset[str] = frozenset()
+
+
+class _End(NamedTuple):
+    """What a key word that ends at a node is, and in which languages."""
+
+    category: str
+    codes: frozenset[str]
+
+
+_Ends = tuple[_End, ...]
 
 
 class _Node:
+    """Most of the many thousands are leaves: they hold nothing but their ends, which are shared."""
+
     __slots__ = ("ends", "next", "star")
 
     def __init__(self) -> None:
-        self.ends: list[str] = []
-        self.next: dict[str, _Node] = {}
+        self.ends: _Ends = ()
+        self.next: dict[str, _Node] | None = None
         self.star: _Node | None = None
 
 
@@ -74,28 +89,42 @@ def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
         yield f"calendar.{key}", getattr(known.calendar, key)
 
 
-@lru_cache(maxsize=64)
-def _tree(codes: tuple[str, ...]) -> _Node:
+@lru_cache(maxsize=1)
+def _tree() -> _Node:
+    """The key words of all languages: one tree, for a mailbox may hold letters in many."""
     root = _Node()
+    shared: dict[_Ends, _Ends] = {}
     for known in languages():
         for category, phrases in categories(known):
-            if known.code not in codes and not category.startswith(_ALWAYS):
-                continue
             for phrase in phrases:
-                _plant(root, category, phrase)
+                words = map(intern, WORD.findall(phrase.lower()))  # "the" is kept once
+                _plant(root, category, known.code, words, shared)
     return root
 
 
-def _plant(root: _Node, category: str, phrase: str) -> None:
+def _plant(
+    root: _Node, category: str, code: str, words: Iterable[str], shared: dict[_Ends, _Ends]
+) -> None:
     node = root
-    for word in WORD.findall(phrase.lower()):
+    for word in words:
         if word == "*":
             node.star = node.star or _Node()
             node = node.star
         else:
+            if node.next is None:
+                node.next = {}
             node = node.next.setdefault(word, _Node())
-    if node is not root and category not in node.ends:
-        node.ends.append(category)
+    if node is root:
+        return
+    codes = {code}.union(*(end.codes for end in node.ends if end.category == category))
+    others = (end for end in node.ends if end.category != category)
+    ends = (*others, _End(category, frozenset(codes)))
+    node.ends = shared.setdefault(ends, ends)
+
+
+@cache
+def _is_always(category: str) -> bool:
+    return category.startswith(_ALWAYS)
 
 
 @lru_cache(maxsize=1)
@@ -108,18 +137,9 @@ def _common() -> Mapping[str, tuple[str, ...]]:
     return {word: tuple(codes) for word, codes in table.items()}
 
 
-@lru_cache(maxsize=1024)
-def _phrases(category: str, code: str) -> frozenset[tuple[str, ...]]:
-    found = dict(categories(language(code))).get(category, ())
-    return frozenset(tuple(WORD.findall(phrase.lower())) for phrase in found)
-
-
-def is_spoken(page: Page, hit: Hit, codes: Iterable[str]) -> bool:
+def is_spoken(hit: Hit, codes: Collection[str]) -> bool:
     """Is it a key word of one of these languages? Yes where none is known."""
-    tokens = page.tokens[hit.first : hit.last + 1]
-    words = tuple(word for token in tokens for word in WORD.findall(page.word(token)))
-    codes = tuple(codes)
-    return not codes or any(words in _phrases(hit.category, code) for code in codes)
+    return not codes or not hit.codes.isdisjoint(codes)
 
 
 class Vocabulary(NamedTuple):
@@ -205,27 +225,33 @@ def _is_certain(known: Vocabulary, code: str) -> bool:
 
 def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
     """Key words of these languages and of English; of all where few words tell them."""
-    every = tuple(language.code for language in languages())
-    root = _tree(tuple(sorted({*codes, "en"})) if codes and _is_certain(known, codes[0]) else every)
+    certain = codes and _is_certain(known, codes[0])
+    wanted = frozenset({*codes, "en"} if certain else (one.code for one in languages()))
+    firsts = _tree().next or {}
     hits: list[Hit] = []
-    for start in range(len(known.places)):
-        first = root.next.get(known.words[start])
-        if first is None:
+    for start, word in enumerate(known.words):
+        node = firsts.get(word)
+        if node is None:
             continue
-        longest: dict[str, int] = {}
-        for category, end in _walk(first, known, start):
-            longest[category] = max(end, longest.get(category, 0))
+        longest: dict[str, tuple[int, frozenset[str]]] = {}
+        for end, place in _walk(node, known, start):
+            if wanted.isdisjoint(end.codes) and not _is_always(end.category):
+                continue
+            other, spoken_in = longest.get(end.category, (-1, end.codes))
+            if place >= other:
+                both = end.codes | spoken_in if place == other else end.codes
+                longest[end.category] = (place, both)
         hits.extend(
-            Hit(category, known.places[start], known.places[end])
-            for category, end in longest.items()
+            Hit(category, known.places[start], known.places[place], spoken_in)
+            for category, (place, spoken_in) in longest.items()
         )
     return tuple(hits)
 
 
-def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[str, int]]:
-    """Key words that begin with the word at *at*, as (category, place of the last word)."""
-    for category in node.ends:
-        yield category, at
+def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:
+    """Key words that begin with the word at *at*, and the place of their last word."""
+    for end in node.ends:
+        yield end, at
     if at + 1 >= len(known.words) or not known.joined[at]:
         return
     if node.next:
@@ -236,11 +262,11 @@ def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[str, int]]:
         yield from _walk_star(node.star, known, at)
 
 
-def _walk_star(star: _Node, known: Vocabulary, at: int) -> Iterator[tuple[str, int]]:
+def _walk_star(star: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:
     for skipped in range(_STAR + 1):
         here = at + skipped
         if here + 1 >= len(known.words) or not known.joined[here]:
             return
-        following = star.next.get(known.words[here + 1])
+        following = (star.next or {}).get(known.words[here + 1])
         if following is not None:
             yield from _walk(following, known, here + 1)

@@ -20,10 +20,12 @@ from mailbot.desk.judging.elsewhere import began, is_older, other_event, repeats
 from mailbot.desk.judging.greeted import greets_another
 from mailbot.desk.judging.hints import hint_in, with_doubt
 from mailbot.desk.judging.judge import judge_game
-from mailbot.desk.judging.named import Found, Part
+from mailbot.desk.judging.mentions import names_in
+from mailbot.desk.judging.named import Found
 from mailbot.desk.judging.officials import automatic, from_director, to_director
 from mailbot.desk.judging.pointed import belongs_to_ended, find_on, new_game_on
 from mailbot.desk.judging.remembered import orders_so_far
+from mailbot.desk.judging.stretches import Part
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.judging.unproven import (
     NOT_KNOWN,
@@ -63,7 +65,7 @@ def judge(
         return (Judgement(Verdict.PUT_ASIDE, reason=reason, command=command),)
     desk = OnDesk(
         letter,
-        read_claims(letter) if claims is None else claims,
+        _claims_of(letter, candidates, claims),
         tuple(candidates),
         account,
         ours,
@@ -93,6 +95,12 @@ def judge(
     if not sent_was_read:
         judged = tuple(_wait_for_sent(j) for j in judged)
     return judged
+
+
+def _claims_of(letter: Letter, candidates: Sequence[Candidate], claims: Claims | None) -> Claims:
+    """The claims of the letter, in which the names of the games are known words."""
+    names = [name.span for name in names_in(letter, [c.game for c in candidates])]
+    return claims if claims is not None and not names else read_claims(letter, names=names)
 
 
 def _older(young: Sequence[Candidate]) -> Judgement:

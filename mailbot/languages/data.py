@@ -119,6 +119,7 @@ class Labels(_Table):
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"
     corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
+    both: Words = ()  # of the moves of all games of the letter: "both received on"
     wrote: Words = ()  # speaks of a day that the letter has stated: "I wrote", "above"
 
 

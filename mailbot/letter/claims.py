@@ -209,6 +209,7 @@ class Claims:
     fens: tuple[str, ...] = ()
     gaps: tuple[Gap, ...] = ()
     namings: tuple[Naming, ...] = ()  # of the own words
+    sentences: tuple[int, ...] = ()  # where those of the own words begin
     greets: str = ""  # whom the salutation names: the "Karl" of "Dear Karl,"
     languages: tuple[str, ...] = ()  # that the own words seem to be written in, best first
     aside: str = ""  # own words that speak of analysis or of another game; the first such

@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
-from itertools import pairwise
 
 from mailbot.letter.claims import (
     Claims,
@@ -41,9 +40,9 @@ from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.leaves import to_come, with_days_of_leave
 from mailbot.letter.reading.mentions import find_mentions
 from mailbot.letter.reading.misspelt import misspelt
-from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.namings import namings
+from mailbot.letter.reading.namings import known_names, namings, starts_of
 from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
 from mailbot.letter.reading.othermoves import OtherMoves
@@ -61,11 +60,14 @@ from mailbot.letter.reading.tokens import Kind, Page, scan
 from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
 
 
-def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
+def read_claims(
+    letter: Letter, *, written: date | None = None, names: Sequence[Span] = ()
+) -> Claims:
     """All claims of a letter, in the order of its text; of every zone.
 
     :param written: the day, in the writer's calendar, that "today" and days without a year
         refer to; without it that of the letter's Date, else of its arrival.
+    :param names: where the text names a game that is known.
     """
     near = written if written is not None else _day_of(letter)
     page = scan(letter)
@@ -76,6 +78,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     hits += misspelt(page, hits)
     hits += of_other_opponents(page, hits)
     hits += tuple(ordinals_of_moves(page, hits))
+    hits += tuple(known_names(page, names))
     found = find_days(page, hits, near, codes)
     letters = tuple(initials(page, found, codes))
     days = without_pairs_of_squares(page, found, (*hits, *letters))
@@ -102,7 +105,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
     moves, by_item = words.moves(stances, conditionals.moves())
     others = OtherMoves(page, hits, items, sentences, words.played)
     day_words = words.days(others)
-    numbers = rows | _numbers_of_moves(items)
+    numbers = rows | numbers_of_moves(items)
     stated = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
     counts = tuple(sure_counts(page, hits, stated, sentences, others))
     phrases = find_phrases(page, hits, sentences, of_items, day_words, codes)
@@ -120,6 +123,7 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
         namings=tuple(namings(page, hits)),
+        sentences=tuple(starts_of(page, sentences)),
         greets=greeted(page, hits),
         languages=codes or hinted(page, known),
         aside=aside_in(page, hits, sentences),
@@ -128,16 +132,6 @@ def read_claims(letter: Letter, *, written: date | None = None) -> Claims:
 
 def _day_of(letter: Letter) -> date | None:
     return None if (at := letter.written) is None else date(at.year, at.month, at.day)
-
-
-def _numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:
-    """The ``6...`` of ``6... 5756``, right before its move."""
-    return frozenset(
-        index
-        for item, behind in pairwise(items)
-        if item.role is Role.NUMBER and behind.role is Role.MOVE and behind.first == item.last + 1
-        for index in range(item.first, item.last + 1)
-    )
 
 
 def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:

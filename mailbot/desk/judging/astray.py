@@ -16,7 +16,8 @@ from typing import NamedTuple
 
 from mailbot.desk.judging.elsewhere import names_other_event
 from mailbot.desk.judging.headed import any_of, numbers_in
-from mailbot.desk.judging.named import OF_ONE, is_named_in
+from mailbot.desk.judging.named import is_named_in
+from mailbot.desk.judging.stretches import OF_ONE
 from mailbot.desk.names import folded, folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.languages import languages

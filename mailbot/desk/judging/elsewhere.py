@@ -17,8 +17,9 @@ from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.judging.attached import ATTACHED, attached_words, subject_words
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.named import Part, is_named_in, is_reply, without_reply
+from mailbot.desk.judging.named import is_named_in, is_reply, without_reply
 from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.stretches import Part
 from mailbot.desk.judging.tongues import alphabets_of
 from mailbot.desk.names import folded, folded_words, names_of
 from mailbot.desk.verdict import Verdict

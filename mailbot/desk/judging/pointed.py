@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.judging.attached import attached_words, subject_words
 from mailbot.desk.judging.find import find_games
-from mailbot.desk.judging.named import Found, Part, is_named_in
+from mailbot.desk.judging.named import Found, is_named_in
 from mailbot.desk.judging.newgame import possible_new_game
+from mailbot.desk.judging.stretches import Part
 from mailbot.desk.judging.tongues import alphabets_of
 from mailbot.desk.verdict import Judgement
 

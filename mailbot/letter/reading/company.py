@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from mailbot.letter.claims import DayWord, Saying
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.fields import ticks
+from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import fits, patterns
 from mailbot.letter.reading.tokens import Kind, Page
@@ -20,7 +21,7 @@ from mailbot.letter.reading.topics import around_topic
 from mailbot.letter.reading.words import Hit
 
 _FREE = (
-    "doubts.company", "doubts.breaks", "doubts.agrees", "calendar.today", "stances.adverbs",
+    "doubts.company", "doubts.breaks", "doubts.agrees", "calendar.today", "stances.adverbs", GAME,
 )  # fmt: skip
 _LABELS = ("labels.received", "labels.sent", "labels.answered", "labels.days", "labels.total")
 _MOVE = ("labels.move", "stances.played")

@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from mailbot.letter.letter import Address
 from mailbot.letter.reading.abbreviated import codes_of, words_of
 from mailbot.letter.reading.found import Label, fillers_and_ordinals, number_words
+from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit, is_spoken
@@ -23,7 +24,7 @@ KNOWN = frozenset(
     )
 )  # fmt: skip
 _ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral", "topics")
-_FIRM = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "yours"))
+_FIRM = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours", GAME})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAMED = 4  # words that a doubt names, at most
 

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.letter import Address
 from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -25,7 +26,7 @@ _ENDS = frozenset(",;|/.")
 _LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
 _SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
 _PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
-_MOVE = frozenset({"labels.move", "stances.label"})
+_MOVE = frozenset({"labels.move", "stances.label", GAME})
 _FIGURE = "stances.no_move_before"
 _NEUTRAL = _MOVE | {"labels.number", "stances.link"}
 

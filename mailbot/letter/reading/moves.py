@@ -6,8 +6,10 @@ The law: the shape decides here, no neighbour does.
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import pairwise
 
 from mailbot.letter.claims import Mover, Notation, Whose
 from mailbot.letter.reading.tokens import Kind, Token
@@ -96,3 +98,13 @@ def _long(item: Item, bare: str) -> None:
     else:
         item.notation = Notation.SAN
         item.canonical = _WIDE.sub("-", bare).replace(" ", "")
+
+
+def numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:
+    """The ``6...`` of ``6... 5756``, right before its move."""
+    return frozenset(
+        index
+        for item, behind in pairwise(items)
+        if item.role is Role.NUMBER and behind.role is Role.MOVE and behind.first == item.last + 1
+        for index in range(item.first, item.last + 1)
+    )

@@ -26,6 +26,7 @@ from mailbot.letter.reading.heads import (
     place_of,
 )
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
@@ -67,6 +68,7 @@ def read_rows(
     by_token = {day.first: day for day in days}
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
     inside |= {item.first for item in items if item.role is Role.NUMBER}
+    named = {i for hit in hits if hit.category == GAME for i in range(hit.first, hit.last + 1)}
     bounds = line_bounds(page)
     head = Head(())
     head_key: tuple[Zone, int] | None = None
@@ -76,7 +78,10 @@ def read_rows(
             head, head_key = heads[line], (zone, depth)
             continue
         active = head if head_key == (zone, depth) else Head(())
-        row = _row(page, items, slots[line], by_token, inside, bounds[line])
+        first, last = bounds[line]
+        while first in named and first < last:  # "Club Cup 12 | 8. 5171 | ...": a row of a game
+            first += 1
+        row = _row(page, items, slots[line], by_token, inside, (first, last))
         if row is not None:
             _read_row(row, active.columns, tables)
             _leave_open(row, active, tables)

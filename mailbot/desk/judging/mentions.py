@@ -1,0 +1,133 @@
+"""Where the writer's own words name a game: the sentence that does so, and what it holds."""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from typing import NamedTuple
+
+from mailbot.desk.judging.headed import numbered_lines
+from mailbot.desk.names import folded_words, names_of
+from mailbot.game.sheet import Game
+from mailbot.letter.claims import Claims, Stance
+from mailbot.letter.letter import Letter, Span, Zone
+
+_WORD = re.compile(r"[^\W_]+")
+_SHORTEST = 3  # letters of a name
+
+
+class Mention(NamedTuple):
+    """From *start* on the letter speaks of the game; of any of several where they are more."""
+
+    start: int
+    line: int
+    games: tuple[Game, ...]
+
+
+class _Name(NamedTuple):
+    span: Span
+    line: int
+    games: tuple[Game, ...]
+
+
+def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
+    """The names of games in the own words, in the order of the text; the longest at each place."""
+    names: dict[tuple[str, ...], dict[str, Game]] = {}
+    for game in games:
+        for name in names_of(game):
+            if len("".join(name)) >= _SHORTEST:
+                names.setdefault(name, {})[game.id] = game
+    longest = max(map(len, names), default=0)
+    for index, line in enumerate(letter.lines):
+        if line.zone is not Zone.OWN:
+            continue
+        words = [
+            (word, found.span())
+            for found in _WORD.finditer(line.text)
+            for word in folded_words(found[0])
+        ]
+        at = 0
+        while at < len(words):
+            said = [word for word, _ in words[at : at + longest]]
+            length = next((n for n in range(len(said), 0, -1) if tuple(said[:n]) in names), 0)
+            if length:
+                start, end = words[at][1][0], words[at + length - 1][1][1]
+                span = Span(line.span.start + start, line.span.start + end)
+                yield _Name(span, index, tuple(names[tuple(said[:length])].values()))
+            at += length or 1
+
+
+def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Mention]:
+    """One for each sentence that names games; a sentence does not reach above its line.
+
+    Where it names several, and gives each a move or says something of it, right before or right
+    behind its name, it is one for each.
+    """
+    named = list(names_in(letter, games))
+    by_name = {name.line for name in named}
+    numbered = numbered_lines(letter, games)
+    found = [
+        Mention(letter.lines[line].span.start, line, tuple(of))
+        for line, of in numbered.items()
+        if line not in by_name
+    ]
+    for (line, start), group in groupby(named, lambda name: _begin(letter, claims, name)):
+        found += _of_sentence(letter, claims, line, start, list(group))
+    return sorted(found, key=lambda mention: mention.start)
+
+
+def _begin(letter: Letter, claims: Claims, name: _Name) -> tuple[int, int]:
+    """The line of a name, and where the part of its sentence begins that stands on it.
+
+    The dot of a day may end a sentence as well: "sent on 11.11. In the Cup I ...".
+    """
+    start = letter.lines[name.line].span.start
+    index = bisect_right(claims.sentences, name.span.start)
+    ends = [day.span.end for day in claims.days if start < day.span.end <= name.span.start]
+    dots = [at for at in ends if letter.text[at - 1] == "." and _is_begun(letter.text, at)]
+    return name.line, max(start, claims.sentences[index - 1] if index else 0, *dots)
+
+
+def _is_begun(text: str, at: int) -> bool:
+    """A blank and a capital stand there."""
+    return text[at : at + 1].isspace() and text[at : at + 3].lstrip()[:1].isupper()
+
+
+def _of_sentence(
+    letter: Letter, claims: Claims, line: int, start: int, names: Sequence[_Name]
+) -> Iterator[Mention]:
+    games = {game.id: game for name in names for game in name.games}
+    several = any(len(name.games) > 1 for name in names)
+    if len(games) == 1 or several or len(games) != len(names):
+        yield Mention(start, line, tuple(games.values()))
+        return
+    end = letter.lines[line].span.end
+    behind = bisect_right(claims.sentences, start)
+    if behind < len(claims.sentences):
+        end = min(end, claims.sentences[behind])
+    said = _said(claims, start, end)
+    before = [at for at in said if at < names[0].span.start]
+    bounds = [name.span.start for name in names]
+    pairs = [bisect_right(bounds, at) for at in said]
+    if not before and pairs == list(range(1, len(names) + 1)):  # "in A 5254, in B 5755"
+        starts = [start, *bounds[1:]]
+    elif pairs == list(range(len(names))):  # "5254 in A, 5755 in B"
+        starts = [start, *(name.span.end for name in names[:-1])]
+    else:
+        yield Mention(start, line, tuple(games.values()))
+        return
+    for at, name in zip(starts, names, strict=True):
+        yield Mention(at, line, name.games)
+
+
+def _said(claims: Claims, start: int, end: int) -> list[int]:
+    """Where the own words between them give a move or say something that counts."""
+    moves = (
+        word.span.start
+        for word in claims.moves
+        if word.zone is Zone.OWN and word.stance in {Stance.PLAYED, Stance.UNSURE}
+    )
+    phrases = (said.span.start for said in claims.phrases if said.zone is Zone.OWN and said.sure)
+    return sorted(at for at in (*moves, *phrases) if start <= at < end)

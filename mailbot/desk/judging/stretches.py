@@ -1,0 +1,173 @@
+"""Stretches of a letter: what it says of each of the games that its words turn to.
+
+The law: a stretch runs from one naming to the next. What stands apart from all of them is said of
+the letter, and so of every game.
+"""
+
+from __future__ import annotations
+
+import re
+from bisect import bisect_right
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cache
+from itertools import pairwise
+
+from mailbot.game.sheet import Game
+from mailbot.languages import languages
+from mailbot.letter.claims import Claims, MoveWord, Phrase, Saying, Stance
+from mailbot.letter.letter import Letter, Line, Span, Zone
+
+_OF_ARRIVAL = frozenset({"received", "answered"})
+_OF_SENDING = frozenset({"sent", "answered"})
+Place = tuple[int, Game]
+"""From this offset on the letter speaks of this game."""
+
+OF_ONE = frozenset({Saying.RESIGNS, Saying.ACCEPTS_DRAW, Saying.OFFERS_DRAW, Saying.DECLINES_DRAW})
+"""Sayings that concern one game alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A stretch of the letter that is about one game."""
+
+    game: Game
+    words: tuple[MoveWord, ...]
+    by: str  # name | board | thread | only
+    other_thread: bool = False
+    claims: Claims | None = None  # what the stretch says beside its moves; None: all
+    letter: Letter | None = None  # with the lines of the stretch alone; None: all
+
+
+def stretches(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> list[Part]:
+    """Each game with its stretches of the letter.
+
+    What stands apart from them all is said of the letter: its days are those of every game that
+    has none of its own, a leave is one in all of them, and a result or an offer may be of any.
+    """
+    apart = apart_from(letter, claims, mentions)
+    phrases = tuple(
+        replace(said, sure=False, why="game")
+        if said.sure and said.saying in OF_ONE and _within(apart, said.span)
+        else said
+        for said in claims.phrases
+    )
+    claims = replace(claims, phrases=phrases)
+    games = {game.id: game for _, game in mentions}
+    return [stretch(letter, claims, mentions, game, apart) for game in games.values()]
+
+
+def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tuple[Span, ...]:
+    """The own lines above the first name, if no move stands there, and those behind a blank line
+    below the last move and the last name; below a name without a move only if they say when the
+    letter was sent, for then they are of the moves.
+
+    Where the letter has no blank line at all, as one in HTML, a line with both days does. So does
+    a sentence below the last move that says of "both" when they came or went.
+    """
+    moves = [word for word in claims.moves if is_played(word)]
+    if not moves:
+        return ()
+    own = [index for index, line in enumerate(letter.lines) if line.zone is Zone.OWN]
+    named = [line_of(letter, Span(start, start)) for start, _ in mentions]
+    first, lowest = min(word.line for word in moves), max(word.line for word in moves)
+    last = max(lowest, named[-1])
+    blank = [index for index in own if not letter.lines[index].text.strip()]
+    below = next((index for index in blank if index > last), None if blank else last)
+    head = [index for index in own if index < min(named[0], first)]
+    tail = [index for index in own if below is not None and index > below]
+    came, went = (
+        {line_of(letter, day.span) for day in claims.days if day.role in roles}
+        for roles in (_OF_ARRIVAL, _OF_SENDING)
+    )
+    if (lowest < named[-1] and went.isdisjoint(tail)) or (
+        not blank and (came & went).isdisjoint(tail)
+    ):
+        tail = []
+    end = max(moves[-1].span.end, mentions[-1][0])
+    return (*(letter.lines[index].span for index in (*head, *tail)), *_of_both(letter, claims, end))
+
+
+def _of_both(letter: Letter, claims: Claims, start: int) -> Iterator[Span]:
+    """The sentences behind *start* that speak of both and have a day."""
+    for first, end in pairwise((*claims.sentences, len(letter.text))):
+        days = any(day.role and first <= day.span.start < end for day in claims.days)
+        if first > start and days and _both().search(letter.text, first, end):
+            yield Span(first, end)
+
+
+def _within(spans: Sequence[Span], span: Span) -> bool:
+    return any(one.start <= span.start < max(one.end, one.start + 1) for one in spans)
+
+
+def stretch(
+    letter: Letter,
+    claims: Claims,
+    mentions: Sequence[Place],
+    game: Game,
+    apart: Sequence[Span] = (),
+) -> Part:
+    """What the letter says in the stretches of one game; above the first name is its own.
+
+    :param apart: what is said of the letter.
+    """
+    starts = [start for start, _ in mentions]
+
+    def its_own(at: int) -> bool:
+        return mentions[max(0, bisect_right(starts, at) - 1)][1].id == game.id
+
+    days = [day.span for day in claims.days if day.zone is Zone.OWN and day.role]
+    own_days = any(its_own(span.start) and not _within(apart, span) for span in days)
+    shared = [one for one in apart if not own_days and any(_within((one,), day) for day in days)]
+
+    def here(span: Span) -> bool:
+        return its_own(span.start) or _within(shared, span)
+
+    def is_said_here(said: Phrase) -> bool:
+        leave = said.saying is Saying.LEAVE and _within(apart, said.span)
+        return leave or its_own(said.span.start)
+
+    said = replace(
+        claims,
+        moves=tuple(word for word in claims.moves if here(word.span)),
+        days=tuple(day for day in claims.days if here(day.span)),
+        counts=tuple(count for count in claims.counts if here(count.span)),
+        phrases=tuple(said for said in claims.phrases if is_said_here(said)),
+        conditionals=tuple(line for line in claims.conditionals if its_own(line.span.start)),
+        gaps=tuple(gap for gap in claims.gaps if its_own(gap.span.start)),
+    )
+    bounds = sorted({*starts, *(at for one in shared for at in (one.start, one.end))})
+    shown = tuple(_shown(line, bounds, here) for line in letter.lines)
+    return Part(game, said.moves, "name", claims=said, letter=replace(letter, lines=shown))
+
+
+def _shown(line: Line, bounds: Sequence[int], here: Callable[[Span], bool]) -> Line:
+    """The line with blanks in place of what is said of other games."""
+    inside = [at for at in bounds if line.span.start < at < line.span.end]
+    starts = [line.span.start, *inside]
+    kept = [here(Span(at, at)) for at in starts]
+    if all(kept):
+        return line
+    if not any(kept):
+        return replace(line, text="")
+    offset = line.span.start
+    pieces = [
+        line.text[start - offset : end - offset] if keep else " " * (end - start)
+        for keep, (start, end) in zip(kept, pairwise((*starts, line.span.end)), strict=True)
+    ]
+    return replace(line, text="".join(pieces))
+
+
+@cache
+def _both() -> re.Pattern[str]:
+    words = sorted({re.escape(word) for known in languages() for word in known.labels.both})
+    return re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)", re.IGNORECASE)
+
+
+def line_of(letter: Letter, span: Span) -> int:
+    starts = [line.span.start for line in letter.lines]
+    return max(0, bisect_right(starts, span.start) - 1)
+
+
+def is_played(word: MoveWord) -> bool:
+    return word.zone is Zone.OWN and word.stance is Stance.PLAYED

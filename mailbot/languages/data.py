@@ -208,6 +208,20 @@ class Sayings(_Table):
     long_think: SayingWords = SayingWords()
 
 
+class Clauses(_Table):
+    """Words of the clauses beside a saying that would end or bind the game."""
+
+    reports: Words = ()  # somebody says or writes it, or it is not meant: "said", "joke", "novel"
+    opinions: Words = ()  # he thinks or wishes so: "think", "hope"
+    when: Words = ()  # begins a clause that sets a condition or a time: "when", "until", "only"
+    before: Words = ()  # begins one that comes later, the saying now: "before I start to count"
+    but: Words = ()  # begins one that may limit the saying before it
+    states: Words = ()  # small words of a clause that stands by itself: "I", "is", "nobody"
+    chess: Words = ()  # speaks of the game on the board: "position", "pawn", "hopeless"
+    thanks: Words = ()  # beside a resignation: "thank", "congratulations", "well played"
+    firm: Words = ()  # in a saying that is nothing but a resignation: "resign"
+
+
 class Doubts(_Table):
     """Words that make a saying unsure when they stand in its sentence."""
 
@@ -250,6 +264,7 @@ class Language(_Table):
     conditionals: Conditionals = Conditionals()
     stances: Stances = Stances()
     sayings: Sayings = Sayings()
+    clauses: Clauses = Clauses()
     doubts: Doubts = Doubts()
     draft: dict[str, str] = {}  # sentences for drafts, by key
 

@@ -57,7 +57,7 @@ from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
 from mailbot.letter.reading.supposed import without_supposed
 from mailbot.letter.reading.tokens import Kind, Page, scan
-from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
+from mailbot.letter.reading.words import Hit, find_words, hinted, parted, spoken, vocabulary
 
 
 def read_claims(
@@ -73,7 +73,7 @@ def read_claims(
     page = scan(letter)
     known = vocabulary(page)
     codes = spoken(page, known)
-    hits = find_words(known, codes)
+    hits, of_clauses = parted(find_words(known, codes))
     hits += abbreviations(page, hits)
     hits += misspelt(page, hits)
     hits += of_other_opponents(page, hits)
@@ -108,7 +108,7 @@ def read_claims(
     numbers = rows | numbers_of_moves(items)
     stated = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
     counts = tuple(sure_counts(page, hits, stated, sentences, others))
-    phrases = find_phrases(page, hits, sentences, of_items, day_words, codes)
+    phrases = find_phrases(page, hits, sentences, of_items, day_words, of_clauses, codes)
     phrases += find_scores(page, hits, sentences)
     phrases += find_mentions(page, hits, sentences, phrases)
     return Claims(

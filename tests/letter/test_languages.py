@@ -116,11 +116,11 @@ def test_a_word_of_courtesy_elsewhere_still_negates(text: str) -> None:
     [
         "Tässä ei ole enää mitään mieltä, luovutan.",
         "Nu mai are rost, cedez.",
-        "No tiene sentido seguir, abandono.",
+        "No tiene sentido esperar, abandono.",
     ],
 )
 def test_a_resignation_among_strange_words_is_asked_back(text: str) -> None:
-    """Also where the word alone would be one; it is not passed by in silence."""
+    """Words of no game, no thanks beside it: it is not passed by in silence."""
     said = read_claims(parse(a_letter(f"{text}\n"))).phrases
 
     assert [(one.saying, one.sure) for one in said] == [(Saying.RESIGNS, False)]

@@ -155,20 +155,15 @@ class Company:
         denied = sentence in self.sentences.asks and behind in self.negated | self.nos
         return Saying.DECLINES_DRAW if denied and saying is Saying.OFFERS_DRAW else saying
 
-    def why(self, hit: Hit, *, negated: bool = False) -> str:
-        """ "citation", "company" (an unknown word, or taken back behind it), else ""."""
+    def why(self, hit: Hit, own: range, *, negated: bool = False) -> str:
+        """ "company": an unknown word in its clause *own*, or taken back behind it; else ""."""
         first, last = self.sentences.bounds[self.sentences.of[hit.first]]
-        if last - first > _LONGEST:
-            return "company"
-        cited = self._cited(first, hit)
-        if cited:
-            return "citation"
-        if not self._known_inside(hit, negated):
+        if len(own) > _LONGEST or not self._known_inside(hit, negated):
             return "company"
         following = hit.last + 1
         if following <= last and self._strange_behind(following):
             return "company"
-        outside = [*range(first, hit.first), *range(following, last + 1)]
+        outside = [at for at in own if at not in _range(hit)]
         if negated or hit.category.startswith("sayings.declines"):
             outside = [index for index in outside if index not in self.refuses]
         if any(self._smiles(index) for index in range(following, last + 1)):
@@ -236,18 +231,17 @@ class Company:
         named = following is not None and self.page.word(following) in self.topic
         return word in {"in", "en", "im", "i", "w", "v", "в", "na"} and named
 
-    def _cited(self, first: int, hit: Hit) -> bool:
-        """``Karl: I resign``, and ``My last game:`` on the line before."""
+    def lead(self, hit: Hit) -> range:
+        """What leads to it before a colon: ``Karl:``, and ``My last game:`` on the line before."""
+        first, _ = self.sentences.bounds[self.sentences.of[hit.first]]
         tokens = self.page.tokens
         place = first
         if first and tokens[first - 1].text == ":" and self._same_zone(first - 1, first):
             if tokens[first].line - tokens[first - 1].line > 2:
-                return False
+                return range(0)
             place, _ = self.sentences.bounds[self.sentences.of[first - 1]]
         colon = next((i for i in range(hit.first - 1, place - 1, -1) if tokens[i].text == ":"), -1)
-        if self._greets(place, colon):
-            return False
-        return any(not self.is_known(index, -1) for index in range(place, colon))
+        return range(0) if self._greets(place, colon) else range(place, colon)
 
     def _greets(self, place: int, colon: int) -> bool:
         """``Hola Ana:`` a greeting with the name of the one it is written to, no citation."""

@@ -8,10 +8,9 @@ Karl."). One that ends the game stands among words that letters are made of, or 
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from functools import cache
 
-from mailbot.languages import languages
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.clauses import Clauses
 from mailbot.letter.reading.company import Company
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -22,12 +21,7 @@ _HARMLESS = (
     "labels.", "conditionals.", "sayings.", "names.", "neutral", "topics", "stances.courtesy",
     "stances.played", "stances.adverbs", "calendar.",
 )  # fmt: skip
-_PLAIN = (
-    "neutral", "topics", "stances.courtesy", "stances.adverbs",
-    "doubts.breaks", "doubts.agrees", "calendar.",
-)  # fmt: skip
 _SHORT = 5  # words of a sentence that may be nothing but "Not!" or "No, I don't."
-_OPENS = 3  # words at whose end a sentence has pointed back: "At least that is what he says."
 _LABEL = 3  # tokens up to the colon of a field
 _FAR = 12  # sentences on either side that are looked at
 
@@ -41,28 +35,18 @@ class Paragraph:
         hits: Sequence[Hit],
         sentences: Sentences,
         company: Company,
-        *,
-        nouns_capital: bool,
+        clauses: Clauses,
     ) -> None:
         self.page = page
-        self.nouns_capital = nouns_capital
+        self.clauses = clauses
         self.sentences = sentences
         self.company = company
-        courtesies = [hit for hit in hits if hit.category == "doubts.company"]
-        plain = _covered(hits, _PLAIN)
-        self.thanks = {h.first for h in courtesies if h.last > h.first or h.first not in plain}
         free = [hit for hit in hits if not company.is_courtesy(hit)]
         self.not_ours = {hit.first for hit in free if hit.category in _NOT_OURS}
-        self.not_ours |= {
-            hit.first
-            for hit in free
-            if hit.category == "labels.others" and hit.last + 1 not in company.negated
-        }  # "il n'y a plus rien" is nobody
         self.back = {hit.first for hit in free if hit.category == "doubts.takes_back"}
         self.denied = _covered(free, ("doubts.negated", "doubts.no"))
-        self.about = _covered(free, ("stances.about",))
+        self.ifs = {hit.first for hit in free if hit.category == "conditionals.if"}
         self.harmless = _covered(hits, _HARMLESS)
-        self.greetings = _covered(hits, ("stances.courtesy",))
 
     def leaves_open(self, hit: Hit, *, ends: bool) -> bool:
         """A sentence beside it, of the same paragraph, may change what it says.
@@ -72,14 +56,19 @@ class Paragraph:
         """
         before = self._beside(self.sentences.of[hit.first], -1)
         behind = self._beside(self.sentences.of[hit.last], 1)
+        near = (*before[:1], *behind[:1])
         if any(map(self._is_of_others, (*before, *behind))) or any(map(self._takes_back, behind)):
             return True
-        if any(self._asks(sentence) for sentence in before):
+        if any(map(self._is_reported, near)) or any(map(self._is_strange, near)):
             return True
         around = (*before, self.sentences.of[hit.first], *behind)
-        if not ends or any(self._has(sentence, self.thanks) for sentence in around):
+        if not ends or self._has(self.sentences.of[hit.first], self.clauses.firm):
             return False
-        return any(map(self._is_unknown, (*before, *behind)))
+        if any(
+            self._has(one, self.clauses.thanks) or self._is_of_chess(one, hit) for one in around
+        ):
+            return False
+        return any(map(self._is_unknown, around))
 
     def _beside(self, sentence: int, way: int) -> list[int]:
         """The sentences of the paragraph on one side, the nearest first."""
@@ -120,27 +109,37 @@ class Paragraph:
     def _has(self, sentence: int, places: Collection[int]) -> bool:
         return any(index in places for index in self.sentences.tokens(sentence))
 
-    def _asks(self, sentence: int) -> bool:
-        """A question that is no courtesy ("How are you?"), which the saying may answer."""
-        return sentence in self.sentences.asks and self._is_unknown(sentence)
-
     def _is_of_others(self, sentence: int) -> bool:
-        """Of somebody or something else: "Karl wrote only two words.", "He said so." """
-        if self._is_signature(sentence):
+        """Of a program, of another game, or taking back: whatever its distance."""
+        return not self._is_signature(sentence) and self._has(sentence, self.not_ours)
+
+    def _is_reported(self, sentence: int) -> bool:
+        """Beside it: "What did Karl write?", "He said so.", "It was in a novel." """
+        words = self._words(sentence)
+        asks = sentence in self.sentences.asks and self._has(sentence, self.clauses.opinions)
+        if self._is_signature(sentence) or not self._is_unknown(sentence):
             return False
-        first, _ = self.sentences.bounds[sentence]
-        return self._has(sentence, self.not_ours) or any(
-            self._is_name(index, first) for index in self._words(sentence)[1:]
+        return (
+            asks
+            or self._has(sentence, self.clauses.reports)
+            or (
+                any(map(self.clauses.is_name, words[1:]))
+                and not self._has(sentence, self.clauses.chess)
+            )
         )
 
-    def _is_name(self, index: int, first: int) -> bool:
-        """A capital inside of a sentence, of no list and none of the letter's people."""
-        if self.company.is_known(index, first) or index - 1 in self.greetings:
-            return False
-        token = self.page.tokens[index]
-        name = token.text[0].isupper() and token.text[1:].islower() and not self.nouns_capital
-        known = index in self.company.listed or self.page.word(token) in calendar_names()
-        return name and not known
+    def _is_strange(self, sentence: int) -> bool:
+        return not self._is_signature(sentence) and self.clauses.is_strange(
+            *self.sentences.bounds[sentence]
+        )
+
+    def _is_of_chess(self, sentence: int, hit: Hit) -> bool:
+        """It speaks of the game on the board, not by the saying alone."""
+        of_moves = any(at in self.company.moves for at in self.sentences.tokens(sentence))
+        return of_moves or any(
+            at in self.clauses.chess and not hit.first <= at <= hit.last
+            for at in self.sentences.tokens(sentence)
+        )
 
     def _is_signature(self, sentence: int) -> bool:
         """ "Bo Ry" on a line of its own, the last one of the paragraph."""
@@ -161,9 +160,11 @@ class Paragraph:
         words = self._words(sentence)
         if words and words[0] in self.back:
             return True
+        if words and words[0] in self.ifs:
+            return False  # "If not, I play on tomorrow."
         if len(words) <= _SHORT and self._has(sentence, self.denied):
             return True
-        return any(i in self.about for i in words[:_OPENS]) and self._is_unknown(sentence)
+        return self.clauses.points_back(words) and self._is_unknown(sentence)
 
     def _is_unknown(self, sentence: int) -> bool:
         """It holds words that letters are not made of; a signature does."""
@@ -172,13 +173,6 @@ class Paragraph:
             index not in self.harmless and not self.company.is_known(index, first)
             for index in self._words(sentence)
         )
-
-
-@cache
-def calendar_names() -> frozenset[str]:
-    """Names of months and weekdays."""
-    tables = [(*known.calendar.months, *known.calendar.weekdays) for known in languages()]
-    return frozenset(word for table in tables for names in table for word in names)
 
 
 def _covered(hits: Sequence[Hit], names: tuple[str, ...]) -> frozenset[int]:

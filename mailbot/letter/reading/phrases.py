@@ -13,10 +13,11 @@ from collections.abc import Sequence
 from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.clauses import Clauses, calendar_names, is_of_language
 from mailbot.letter.reading.company import Company, is_sign
 from mailbot.letter.reading.fields import is_left_empty
 from mailbot.letter.reading.leaves import Leaves, days_of_leave
-from mailbot.letter.reading.paragraph import Paragraph, calendar_names
+from mailbot.letter.reading.paragraph import Paragraph
 from mailbot.letter.reading.sayings import outermost, saying_of
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -45,29 +46,34 @@ def find_phrases(
     sentences: Sentences,
     moves: frozenset[int],
     days: Sequence[DayWord],
+    beside: Sequence[Hit] = (),
     codes: Sequence[str] = (),
 ) -> list[Phrase]:
-    """All sayings in the order of the text. *moves* are the tokens of items."""
+    """All sayings in the order of the text. *moves* are the tokens of items.
+
+    :param beside: key words of the clauses beside a saying.
+    :param codes: languages that the letter seems to be written in.
+    """
     company = Company(page, hits, sentences, moves, days)
     capital = bool(codes) and all(language(code).nouns_capital for code in codes)
-    paragraph = Paragraph(page, hits, sentences, company, nouns_capital=capital)
-    reader = _Reader(page, hits, sentences, moves, company, paragraph)
+    clauses = Clauses(page, hits, beside, sentences, company, codes, nouns_capital=capital)
+    reader = _Reader(page, hits, sentences, moves, company, clauses)
     found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += [
-        _offer(page, i, company) for i in range(len(page.tokens)) if is_sign(page, i, moves)
+        _offer(page, i, clauses) for i in range(len(page.tokens)) if is_sign(page, i, moves)
     ]
     ors = [page.tokens[hit.first].start for hit in hits if hit.category == "conditionals.or"]
     phrases.sort(key=lambda phrase: phrase.span.start)
     return [days_of_leave(phrase, page, days, ors) for phrase in phrases]
 
 
-def _offer(page: Page, index: int, company: Company) -> Phrase:
+def _offer(page: Page, index: int, clauses: Clauses) -> Phrase:
     token = page.tokens[index]
     before = page.tokens[index - 1] if index else None
     beside = before is not None and before.line == token.line
     span = Span(token.start, token.end)
-    why = company.why(Hit("", index, index)) if beside else "alone"
+    why = clauses.why(Hit("", index, index)) if beside else "alone"
     return Phrase(span, token.text, page.zone(token), Saying.OFFERS_DRAW, not why, why)
 
 
@@ -79,14 +85,15 @@ class _Reader:
         sentences: Sentences,
         moves: frozenset[int],
         company: Company,
-        paragraph: Paragraph,
+        clauses: Clauses,
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.moves = moves
         self.company = company
+        self.clauses = clauses
         self.leaves = Leaves(page, hits, sentences)
-        self.paragraph = paragraph
+        self.paragraph = Paragraph(page, hits, sentences, company, clauses)
         self.every = sorted(hit for hit in hits if hit.category in _DOUBTS)
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
@@ -131,7 +138,7 @@ class _Reader:
         if saying in _STRICT and is_left_empty(self.page, hit, self.noes):
             return self._phrase(hit, saying, "empty")
         if saying in _STRICT:
-            beside = self.company.why(hit, negated=negated)
+            beside = self.clauses.why(hit, negated=negated)
             if how == "whole" and (why or beside):
                 return None
             why = why or beside
@@ -145,7 +152,7 @@ class _Reader:
         elif saying is Saying.LEAVE:
             why = why or self.leaves.why(hit)
         elif saying is Saying.LONG_THINK:
-            why = why or self.company.why(hit)
+            why = why or self.clauses.why(hit)
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
         return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
@@ -181,7 +188,7 @@ class _Reader:
         of_draw = self.company.of_draw(hit)
         if of_draw and self.sentences.of[hit.first] in self.ifs:
             return self._phrase(hit, saying, "conditional")
-        plain = not (self._why_alone(hit) or self.company.why(hit))
+        plain = not (self._why_alone(hit) or self.clauses.why(hit))
         return self._phrase(hit, saying, "of what") if plain else None
 
     def _is_word(self, hit: Hit) -> bool:
@@ -265,6 +272,8 @@ class _Reader:
         for doubt in self.doubts:
             if not doubt.category.startswith("conditionals.if"):
                 continue
+            if not is_of_language(self.page, doubt, hit):
+                continue
             before = doubt.first < hit.first
             same = self.sentences.part[doubt.first] == self.sentences.part[hit.first]
             led = doubt.last + 1 in self.moves
@@ -278,7 +287,7 @@ class _Reader:
         if hit.first <= doubt.first <= hit.last:
             return False
         low, high = sorted((doubt.first, hit.first))
-        if self.sentences.part[doubt.first] != self.sentences.part[hit.first]:
+        if not self.clauses.same(doubt.first, hit):
             return False
         if doubt.first > hit.last and doubt.category != "doubts.negated":
             return False

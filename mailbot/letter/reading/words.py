@@ -7,7 +7,7 @@ them; ``*`` in it stands for up to five words. One walk through one tree for all
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import cache, lru_cache
 from itertools import pairwise
 from sys import intern
@@ -246,6 +246,12 @@ def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
             for category, (place, spoken_in) in longest.items()
         )
     return tuple(hits)
+
+
+def parted(hits: Sequence[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
+    """The key words without those of clauses beside a saying, and these: chatter, too."""
+    of_clauses = tuple(hit for hit in hits if hit.category.startswith("clauses."))
+    return tuple(hit for hit in hits if not hit.category.startswith("clauses.")), of_clauses
 
 
 def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:

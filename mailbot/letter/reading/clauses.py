@@ -81,14 +81,10 @@ class Clauses:
 
     def own(self, hit: Hit) -> range:
         """The clause of a saying."""
-        first, last = self.sentences.bounds[self.sentences.of[hit.first]]
-        while first < hit.first and (cut := self._cut(first, hit.first)) is not None:
-            first = cut
+        begin, last = self.sentences.bounds[self.sentences.of[hit.first]]
+        first = next((at for at in range(hit.first, begin, -1) if self._is_bound(at)), begin)
         end = next((at - 1 for at in range(hit.last + 1, last + 1) if self._is_bound(at)), last)
         return range(first, end + 1)
-
-    def same(self, one: int, hit: Hit) -> bool:
-        return one in self.own(hit)
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
         """ "citation", "company", else "": why its sentence leaves a saying open."""
@@ -233,10 +229,6 @@ class Clauses:
                 if self._words(range(start, at)):
                     yield range(start, at)
                 start = at
-
-    def _cut(self, first: int, last: int) -> int | None:
-        """Where the next clause begins."""
-        return next((at for at in range(first + 1, last + 1) if self._is_bound(at)), None)
 
     def _is_bound(self, at: int) -> bool:
         """A clause begins at this token."""

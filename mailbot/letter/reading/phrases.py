@@ -229,7 +229,8 @@ class _Reader:
         sentence = self.sentences.of[hit.first]
         if hit.first in self.sentences.quoted and hit.last in self.sentences.quoted:
             return "quoted"
-        near = [doubt for doubt in self.doubts if self._concerns(doubt, hit)]
+        own = self.clauses.own(hit)
+        near = [one for one in self.doubts if one.first in own and self._concerns(one, hit)]
         names = {doubt.category for doubt in near}
         accepts = saying is Saying.ACCEPTS_DRAW
         yours = accepts and any(self._right_before(doubt, hit) for doubt in near)
@@ -283,12 +284,10 @@ class _Reader:
         return False
 
     def _concerns(self, doubt: Hit, hit: Hit) -> bool:
-        """The word of doubt stands in the same part of the sentence, no "and" between."""
+        """A word of doubt of its clause, no "and" between."""
         if hit.first <= doubt.first <= hit.last:
             return False
         low, high = sorted((doubt.first, hit.first))
-        if not self.clauses.same(doubt.first, hit):
-            return False
         if doubt.first > hit.last and doubt.category != "doubts.negated":
             return False
         return not any(

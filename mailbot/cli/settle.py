@@ -40,8 +40,8 @@ from mailbot.cli.wiring import (
 )
 
 if TYPE_CHECKING:
+    from mailbot.desk.case import Case
     from mailbot.desk.deciding.settlement import Settlement
-    from mailbot.desk.judging.case import Case
     from mailbot.desk.verdict import Judgement
     from mailbot.game.sheet import Game
     from mailbot.letter.claims import Claims

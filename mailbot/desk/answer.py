@@ -6,16 +6,16 @@ owes; ``desk.library`` puts both together for `mailbot try` and for others.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
+from mailbot.desk.case import Case
 from mailbot.desk.judging.addressed import copied, not_for_us
 from mailbot.desk.judging.asked import of_other_event, of_somebody_else
 from mailbot.desk.judging.astray import without_astray
 from mailbot.desk.judging.attached import remarks_on, with_forwarded
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.elsewhere import began, is_older, other_event, repeats
 from mailbot.desk.judging.greeted import greets_another
 from mailbot.desk.judging.hints import hint_in, with_doubt
@@ -50,6 +50,7 @@ def judge(
     sent_was_read: bool = True,
     key: str | None = None,
     claims: Claims | None = None,
+    watch: Callable[[Case], None] | None = None,
 ) -> tuple[Judgement, ...]:
     """One judgement for each game that the letter speaks of, or one without a game.
 
@@ -58,6 +59,7 @@ def judge(
     :param sent_was_read: Sent was read once more, later than this letter arrived.
     :param key: the letter's key in the ledger, noted in the events.
     :param claims: what `read_claims` says of *letter*, where the caller has it already.
+    :param watch: is told each case that is judged; the last one of a game is the one that counts.
     """
     if letter.put_aside is not None:
         command = "mailbot settle LETTER --as ... --game GAME --why TEXT"
@@ -71,6 +73,7 @@ def judge(
         ours,
         same_id_other_body,
         key,
+        watch,
     )
     if letter.automatic in {Automatic.REPLY, Automatic.BOUNCE}:
         return (automatic(desk),)
@@ -201,7 +204,7 @@ def _case(
 ) -> Case:
     languages = (game.setup.language, *desk.claims.languages)
     earlier = candidate.earlier if candidate is not None and not desk.ours else ()
-    return Case(
+    case = Case(
         letter=desk.letter,
         claims=desk.claims,
         words=words,
@@ -214,6 +217,9 @@ def _case(
         orders=orders_so_far(earlier, orders_of(desk.claims)),
         earlier=earlier,
     )
+    if desk.watch is not None:
+        desk.watch(case)
+    return case
 
 
 def _held(judgement: Judgement, verdict: Verdict, doubt: Doubt) -> Judgement:

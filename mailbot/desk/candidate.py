@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
 
 from mailbot.desk.account import Account
+from mailbot.desk.case import Case
 from mailbot.desk.verdict import Findings
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims
@@ -31,7 +33,10 @@ class Candidate:
 
 @dataclass(frozen=True, slots=True)
 class OnDesk:
-    """One letter on the desk, with everything its judging needs."""
+    """One letter on the desk, with everything its judging needs.
+
+    ``watch`` is told each case before it is judged, for who asks why.
+    """
 
     letter: Letter
     claims: Claims
@@ -40,6 +45,7 @@ class OnDesk:
     ours: bool
     same_id_other_body: bool
     key: str | None
+    watch: Callable[[Case], None] | None = None
 
     @property
     def forwarded_own(self) -> bool:

@@ -36,6 +36,7 @@ from mailbot.desk.answer import judge
 from mailbot.desk.answering.owed import SILENT
 from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.candidate import Candidate
+from mailbot.desk.case import Case
 from mailbot.desk.draft import Draft
 from mailbot.desk.verdict import (
     JudgedLetter,
@@ -68,7 +69,10 @@ class GameReading:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A letter read: what it states, and what that comes to, game by game."""
+    """A letter read: what it states, and what that comes to, game by game.
+
+    ``candidates`` and ``cases`` are what it was judged against, for who asks why.
+    """
 
     letter: Letter
     claims: Claims
@@ -76,6 +80,8 @@ class Reading:
     today: date
     outline: Outline
     games: tuple[GameReading, ...]
+    candidates: tuple[Candidate, ...] = ()
+    cases: tuple[Case, ...] = ()
 
     @property
     def judgements(self) -> tuple[Judgement, ...]:
@@ -113,12 +119,17 @@ def read_letter(
     claims = read_claims(letter)
     candidates = [_candidate(game, letter, threads or {}, today) for game in games]
     key = letter_key(letter, hashlib.sha256(octets).hexdigest())
-    judgements = judge(letter, candidates, account, ours=ours, key=key, claims=claims)
+    cases: dict[str, Case] = {}
+    judgements = judge(
+        letter, candidates, account, ours=ours, key=key, claims=claims,
+        watch=lambda case: cases.update({case.game.id: case}),
+    )  # fmt: skip
     came = arrived or letter.arrived or letter.date or datetime.combine(today, time(), UTC)
     outline = outline_of(letter, key, came, ours=ours)
     by_id: dict[str, Game] = {candidate.game.id: candidate.game for candidate in candidates}
     parts = tuple(_part(one, outline, by_id, account, today) for one in judgements)
-    return Reading(letter, claims, account, today, outline, parts)
+    judged = tuple(cases[one.game] for one in judgements if one.game in cases)
+    return Reading(letter, claims, account, today, outline, parts, tuple(candidates), judged)
 
 
 def account_for(

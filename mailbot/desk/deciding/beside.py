@@ -12,7 +12,7 @@ from dataclasses import replace
 
 import chess
 
-from mailbot.desk.judging.case import Case
+from mailbot.desk.case import Case
 from mailbot.desk.verdict import Findings, Judgement, NewPly, Verdict
 from mailbot.game.events import (
     AnyEvent,

@@ -12,10 +12,10 @@ from typing import Literal
 
 import chess
 
+from mailbot.desk.case import Case
 from mailbot.desk.deciding.beside import beside, in_words, verdict_of
 from mailbot.desk.deciding.decisions import DecisionRefused, board_end, name_of, plies_of
 from mailbot.desk.deciding.settlement import Settlement, Word, with_days
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.moved import Played
 from mailbot.desk.judging.moves import judge_moves

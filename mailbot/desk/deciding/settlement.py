@@ -13,8 +13,8 @@ from difflib import get_close_matches
 from enum import StrEnum
 
 from mailbot.desk.account import Account
+from mailbot.desk.case import Case
 from mailbot.desk.deciding.decisions import DecisionRefused
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of

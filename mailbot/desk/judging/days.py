@@ -15,7 +15,9 @@ from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta, timezone, tzinfo
 
 from mailbot.desk.account import written_day
-from mailbot.desk.judging.orders import Orders, in_order
+from mailbot.desk.case import Orders
+from mailbot.desk.judging.cuts import Constraint, Cut, cut, outside
+from mailbot.desk.judging.orders import in_order
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Source
 from mailbot.letter.claims import DayWord
@@ -108,6 +110,7 @@ class DaysRead:
     sent: Day = UNKNOWN_DAY
     doubts: list[Doubt] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
+    cuts: list[Cut] = field(default_factory=list)
 
 
 def read_days(
@@ -125,14 +128,16 @@ def read_days(
     :param first_of_game: the first ply has no received day.
     """
     read = DaysRead()
-    sent_set = _possible(sent, window.admits_sent, orders)
-    received_set = () if first_of_game else _possible(received, window.admits_received, orders)
+    sent_set = _possible(Fact.SENT, sent, window, orders, read)
+    received_set: tuple[date, ...] = ()
+    if not first_of_game:
+        received_set = _possible(Fact.RECEIVED, received, window, orders, read)
     pairs = [(r, s) for r in received_set for s in sent_set if r <= s]
+    if pairs:
+        received_set, sent_set = _of_pairs(pairs, received_set, sent_set, Constraint.SEQUENCE, read)
     if pairs and stated_days is not None and len(pairs) > 1:
         pairs = [pair for pair in pairs if stated_days(*pair)] or pairs
-    if pairs:
-        received_set = tuple(dict.fromkeys(r for r, _ in pairs))
-        sent_set = tuple(dict.fromkeys(s for _, s in pairs))
+        received_set, sent_set = _of_pairs(pairs, received_set, sent_set, Constraint.COUNT, read)
     read.sent = _settle(Fact.SENT, sent, sent_set, window, read)
     if first_of_game:
         read.received = Day(None, Source.START)
@@ -144,16 +149,36 @@ def read_days(
     return read
 
 
+def _of_pairs(
+    pairs: Sequence[tuple[date, date]],
+    received: tuple[date, ...],
+    sent: tuple[date, ...],
+    constraint: Constraint,
+    read: DaysRead,
+) -> tuple[tuple[date, ...], tuple[date, ...]]:
+    """The days that stand in one of the pairs, and a note of those that do not."""
+    firsts = tuple(dict.fromkeys(r for r, _ in pairs))
+    seconds = tuple(dict.fromkeys(s for _, s in pairs))
+    read.cuts += cut(Fact.RECEIVED, constraint, received, firsts)
+    read.cuts += cut(Fact.SENT, constraint, sent, seconds)
+    return firsts, seconds
+
+
 def _possible(
-    words: Sequence[DayWord], admits: Callable[[date], bool], orders: Orders
+    fact: Fact, words: Sequence[DayWord], window: Window, orders: Orders, read: DaysRead
 ) -> tuple[date, ...]:
     """Days that all words may mean and the headers allow, by the known order where several."""
+    admits = window.admits_sent if fact is Fact.SENT else window.admits_received
     sets = [set(word.readings) for word in words]
     common = set.intersection(*sets) if sets else set()
+    read.cuts += cut(fact, Constraint.OTHER_WORDS, set().union(*sets), common)
     days = tuple(sorted(day for day in common if admits(day)))
+    read.cuts += outside(fact, common, days, window.first, window.last)
     if len(days) > 1:
         ordered = set.intersection(*({*in_order(word, orders)} for word in words))
-        days = tuple(day for day in days if day in ordered) or days
+        left = tuple(day for day in days if day in ordered) or days
+        read.cuts += cut(fact, Constraint.ORDER, days, left)
+        return left
     return days
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from mailbot.desk.judging.case import Case
+from mailbot.desk.case import Case
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.remembered import proved_orders, shown_plies

@@ -11,8 +11,8 @@ from collections.abc import Sequence
 import chess
 
 from mailbot.desk.account import local_day
+from mailbot.desk.case import Case
 from mailbot.desk.judging.align import Placed
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.earlier import Earlier, compare_earlier
 from mailbot.desk.judging.findings import findings_of
 from mailbot.desk.judging.iflines import read_conditionals
@@ -46,12 +46,7 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
 
     :param settled: the legal plies that it gives by a person's word, whatever was read.
     """
-    positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
-    moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
-    if settled is None:
-        _hold_moves(case, moves)
-    else:
-        moves = moves.settled(settled)
+    positions, moves = moves_in(case, settled)
     taken = moves.played if moves.verdict is Verdict.ACCEPTED else ()
     board = case.game.board()
     for played in taken:
@@ -67,7 +62,7 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
     _hold_sayings(case, said)
     earlier = _earlier(case, moves, said)
     before = clock(go_on(case.game, earlier.events)[0])
-    timed = _time_of_last(case, taken, before)
+    timed = time_of_last(case, taken, before)
     new = _plies(case, taken, timed)
     _own_rows(case, taken, new, earlier)
     events: list[AnyEvent] = [*new]
@@ -91,11 +86,19 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
         events=tuple(events),
         doubts=tuple(doubts),
         remarks=tuple(remarks),
-        findings=findings_of(
-            case, positions, moves, said, timed or _held_time(case, moves, before)
-        ),
+        findings=findings_of(case, positions, moves, said, timed or held_time(case, moves, before)),
         command=_command(case.game, verdict, moves),
     )
+
+
+def moves_in(case: Case, settled: Sequence[Played] | None = None) -> tuple[Positions, Moves]:
+    """The letter's moves along the sheet of the case's game, and its boards."""
+    positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
+    moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
+    if settled is not None:
+        return positions, moves.settled(settled)
+    _hold_moves(case, moves)
+    return positions, moves
 
 
 def _command(game: Game, verdict: Verdict, moves: Moves) -> str | None:
@@ -109,7 +112,7 @@ def _command(game: Game, verdict: Verdict, moves: Moves) -> str | None:
     return None
 
 
-def _time_of_last(case: Case, taken: Sequence[Played], before: GameClock) -> Timed | None:
+def time_of_last(case: Case, taken: Sequence[Played], before: GameClock) -> Timed | None:
     """The writer's time is that of his last ply; behind it an if-line may end on the other side."""
     own = [played for played in taken if side_of(played.ply) is case.writer]
     if not own:
@@ -117,7 +120,7 @@ def _time_of_last(case: Case, taken: Sequence[Played], before: GameClock) -> Tim
     return time_of(case, own[-1].word, own[-1].ply, before, end=taken[-1].word)
 
 
-def _held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
+def held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
     """What a letter states of its days is told even where its move is held back, or to come."""
     word = moves.played[-1].word if moves.played else moves.word
     if word is None:

@@ -10,10 +10,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from datetime import date, timedelta
 
+from mailbot.desk.case import Orders
 from mailbot.letter.claims import DayWord
-
-Orders = dict[str, bool]
-"""Form of writing -> the month stood first."""
 
 _MONTHS = 12
 

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mailbot.desk.case import Case, Orders
 from mailbot.desk.judging.align import align, play_on
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.days import DaysRead, Window
-from mailbot.desk.judging.orders import Orders, orders_in
+from mailbot.desk.judging.orders import orders_in
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.verdict import Doubt, Fact, Findings, Remark
 from mailbot.game.sheet import Day, Source, move_number

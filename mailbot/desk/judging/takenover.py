@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from mailbot.desk.case import Case
 from mailbot.desk.judging.align import Placed
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.earlier import Earlier
 from mailbot.desk.judging.timing import time_of
 from mailbot.desk.verdict import Fact, Remark

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from datetime import date, tzinfo
 
 from mailbot.desk.account import local_day
-from mailbot.desk.judging.case import Case
+from mailbot.desk.case import Case
 from mailbot.desk.judging.days import DaysRead, Window, read_days
 from mailbot.desk.judging.orders import in_proved_order, orders_in
 from mailbot.desk.judging.remembered import with_receipt

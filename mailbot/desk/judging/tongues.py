@@ -7,7 +7,7 @@ from functools import cache
 
 import chess
 
-from mailbot.desk.judging.orders import Orders
+from mailbot.desk.case import Orders
 from mailbot.game.notation import ENGLISH, Alphabet
 from mailbot.languages import Language, language, languages
 from mailbot.letter.claims import Claims

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from itertools import islice, takewhile
 
-from mailbot.desk.judging.case import Case
+from mailbot.desk.case import Case
 from mailbot.game.sheet import Side, move_number
 from mailbot.letter.claims import Phrase, Stance
 from mailbot.letter.letter import Letter, Line, Span, Zone

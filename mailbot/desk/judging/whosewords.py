@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mailbot.desk.case import Case
 from mailbot.desk.judging.attached import ATTACHED, SUBJECT, move_in_subject, score_in
-from mailbot.desk.judging.case import Case
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import Remark

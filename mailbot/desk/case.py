@@ -6,12 +6,14 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from mailbot.desk.account import Account
-from mailbot.desk.judging.orders import Orders
 from mailbot.desk.verdict import Findings, sent_moment
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims, MoveWord
 from mailbot.letter.letter import Letter
+
+Orders = dict[str, bool]
+"""Form of writing a date -> the month stood first."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import shlex
 from pathlib import Path
 from typing import Annotated
 
 import typer
 
 from mailbot.cli.exits import Refusal
+from mailbot.cli.files import is_there, new_file
 from mailbot.cli.show import say
 from mailbot.cli.wiring import ConfigOption, config_of, ledger_of
 
@@ -30,18 +30,12 @@ def backup(
     it; it lays what is owed beside it. Delete those that are out of date before you send anything.
     """
     tables = config_of(config)
-    copy = file.expanduser()
-    if not copy.parent.is_dir():
-        folder = str(copy.parent)
-        make = shlex.join(("mkdir", "-p", folder))
-        raise Refusal(f"cannot write '{copy}': there is no folder {folder!r}; make it: {make}")
-    if copy.is_dir():
-        raise Refusal(f"'{copy}' is a folder: name the file, like '{copy / 'ledger-copy.db'}'")
+    copy = new_file(file, "ledger-copy.db")
     with ledger_of(tables) as ledger:
         try:
             ledger.backup(copy)
         except FileExistsError:
-            raise Refusal(f"'{copy}' is there already: choose another name") from None
+            raise is_there(copy) from None
         except OSError as error:
             raise Refusal(f"cannot write '{copy}': {error.strerror or error}") from None
     say(f"{tables.ledger} copied to {copy} ({copy.stat().st_size // 1024} KiB)")

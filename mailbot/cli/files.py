@@ -1,9 +1,11 @@
-"""Files that a command is given: a letter, a mailbox of letters, a game; or something else."""
+"""Files that a command is given, a letter, a mailbox of letters, a game; and those it writes."""
 
 from __future__ import annotations
 
 import difflib
+import os
 import re
+import shlex
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,6 +64,41 @@ def octets_of(file: Path) -> bytes:
         raise Refusal(f"{str(file)!r} is a folder: name a file in it") from None
     except OSError as error:
         raise Refusal(f"cannot read {str(file)!r}: {error.strerror}") from None
+
+
+def new_file(file: Path, example: str) -> Path:
+    """The whole path of a file that a command will write, where it can.
+
+    :raises Refusal: it is a folder (*example* is a name in it), is there already, or lies nowhere.
+    """
+    new = file.expanduser()
+    if not new.parent.is_dir():
+        folder = str(new.parent)
+        make = shlex.join(("mkdir", "-p", folder))
+        raise Refusal(f"cannot write '{new}': there is no folder {folder!r}; make it: {make}")
+    if new.is_dir():
+        raise Refusal(f"'{new}' is a folder: name the file, like '{new / example}'")
+    if new.exists():
+        raise is_there(new)
+    return new
+
+
+def is_there(file: Path) -> Refusal:
+    return Refusal(f"'{file}' is there already: choose another name")
+
+
+def write_new(file: Path, octets: bytes) -> None:
+    """A file that nobody else reads: it holds letters.
+
+    :raises Refusal: it is there by now, or cannot be written.
+    """
+    try:
+        with open(file, "xb", opener=lambda path, flags: os.open(path, flags, 0o600)) as new:
+            new.write(octets)
+    except FileExistsError:
+        raise is_there(file) from None
+    except OSError as error:
+        raise Refusal(f"cannot write '{file}': {error.strerror or error}") from None
 
 
 def _nearest(file: Path) -> str:

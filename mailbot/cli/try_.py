@@ -11,8 +11,8 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from mailbot.cli.exits import FAULT, OK, Refusal, code_of, told
-from mailbot.cli.files import letters_in
-from mailbot.cli.show import say, say_json
+from mailbot.cli.files import letters_in, new_file, write_new
+from mailbot.cli.show import here, say, say_json
 from mailbot.cli.wiring import AccountOption, ConfigOption, JsonOption
 
 if TYPE_CHECKING:
@@ -59,6 +59,10 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
     explain: Annotated[
         bool, typer.Option("--explain", help="Mark in the letter what was read where.")
     ] = False,
+    html: Annotated[
+        Path | None,
+        typer.Option(metavar="FILE", help="Write --explain as a page; FILE must not exist yet."),
+    ] = None,
     as_json: JsonOption = False,
     config: ConfigOption = None,
     account: AccountOption = None,
@@ -69,6 +73,10 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
     that would be laid into Drafts. With --pgn and --you it is read against these games, and no
     configuration is needed; with --you alone against a game that has just begun. Without both it
     is read against the games of your ledger, which is not changed.
+
+    --explain marks every word that was looked at by how it was taken, lays the letter's score
+    beside the sheet, and tells what stood against the move, which constraint fixed each day, and
+    which words caused each doubt. --html writes the same into a file for the browser.
 
     A letter that cannot be read does not stop the others: it is told on stderr, stands in --json
     as {"file": ..., "error": ...}, and the exit code is not 0.
@@ -90,6 +98,9 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
     )
     code = OK
     published: list[object] = []
+    pages: list[tuple[str, Reading | str]] = []
+    if html is not None:
+        html = new_file(html, "read.html")
     with table_for(wishes, config, account) as read:
         for name, step in _each(letters):
             try:
@@ -100,7 +111,10 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
                 failed = told(error, about=name if code_of(error) == FAULT else "")
                 code = code or failed
                 published.append(_failed(name, error))
+                pages.append((name, str(error)))
                 continue
+            if html is not None:
+                pages.append((name, _as_typed(_without_commands(reading, wishes))))
             if as_json:
                 published.append(_as_json(reading))
             else:
@@ -111,6 +125,10 @@ def try_(  # noqa: PLR0913, PLR0917  (each is an option)
                     say("\n".join(sentences("  Note         ", odd)), style="yellow")
                 if several:
                     say()
+    if html is not None:
+        _write_page(html, pages)
+        if not as_json:
+            say(f"explained in {html}")
     if as_json:
         say_json(published)
     raise typer.Exit(code)
@@ -138,6 +156,24 @@ def _without_commands(reading: Reading, wishes: Wishes) -> Reading:
     return replace(reading, games=games)
 
 
+def _as_typed(reading: Reading) -> Reading:
+    """With the commands as they are typed here, for a page."""
+
+    def typed(judgement: Judgement) -> Judgement:
+        command = judgement.command
+        return judgement if command is None else replace(judgement, command=here(command))
+
+    games = tuple(replace(each, judgement=typed(each.judgement)) for each in reading.games)
+    return replace(reading, games=games)
+
+
+def _write_page(file: Path, letters: list[tuple[str, Reading | str]]) -> None:
+    """:raises Refusal: it is there by now, or cannot be written."""
+    from mailbot.report.explaining.page import page
+
+    write_new(file, page(letters).encode())
+
+
 def _refuse(error: Refusal) -> bytes:
     raise error
 
@@ -157,7 +193,7 @@ def _failed(name: str, error: Exception) -> object:
 
 
 def _tell(reading: Reading, *, explain: bool) -> None:
-    from mailbot.report.explain import explained
+    from mailbot.report.explaining.text import explained
     from mailbot.report.reading import reading_lines
 
     if explain:

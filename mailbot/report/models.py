@@ -106,7 +106,7 @@ class TokenModel(Model):
     start: int = Field(description="characters from the beginning of the text; end is exclusive")
     end: int
     text: Written
-    kind: Literal["move", "date", "days", "key word", "conditional", "gap"]
+    kind: Literal["move", "move number", "date", "days", "number", "key word", "conditional", "gap"]
     taken: Literal["taken", "doubtful", "ignored"]
     why: Written
 

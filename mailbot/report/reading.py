@@ -54,7 +54,7 @@ Fact = tuple[str, str]
 
 def reading_lines(reading: Reading) -> tuple[str, ...]:
     """The whole reading, for people."""
-    lines = list(_facts(_letter(reading)))
+    lines = list(_facts(letter_facts(reading)))
     for part in reading.games:
         lines += ["", *game_lines(part)]
     return tuple(lines)
@@ -62,14 +62,19 @@ def reading_lines(reading: Reading) -> tuple[str, ...]:
 
 def game_lines(part: GameReading) -> tuple[str, ...]:
     """One game's part: the verdict, what was read, doubts and remarks, the draft."""
-    judgement = part.judgement
-    lines = [_title(part)]
-    lines += ("  " + line for line in _facts(_verdict(judgement)))
-    lines += ("  " + line for line in _facts(_findings(judgement.findings, part.game)))
-    lines += ("  " + line for line in _facts(_doubts(judgement)))
+    lines = [plain(game_title(part))]
+    lines += ("  " + line for line in _facts(game_facts(part)))
     for draft in part.drafts:
         lines += ["", *("  " + line for line in draft_lines(draft))]
     return tuple(lines)
+
+
+def game_facts(part: GameReading) -> Iterator[Fact]:
+    """What was read for one game: (label, text); no label where it goes on with the one before."""
+    judgement = part.judgement
+    yield from _verdict(judgement)
+    yield from _findings(judgement.findings, part.game)
+    yield from _doubts(judgement)
 
 
 def draft_lines(draft: Draft) -> tuple[str, ...]:
@@ -89,7 +94,8 @@ def _facts(facts: Iterator[Fact]) -> Iterator[str]:
         yield from sentences(f"{label:<{_LABEL}}", text)
 
 
-def _letter(reading: Reading) -> Iterator[Fact]:
+def letter_facts(reading: Reading) -> Iterator[Fact]:
+    """What the letter itself is: (label, text)."""
     letter = reading.letter
     yield "Letter", letter.subject or "(no subject)"
     yield "From", ", ".join(f"{one.name} <{one.address}>".strip() for one in letter.from_) or "?"
@@ -105,12 +111,13 @@ def _letter(reading: Reading) -> Iterator[Fact]:
         yield "Fault", fault
 
 
-def _title(part: GameReading) -> str:
+def game_title(part: GameReading) -> str:
+    """Which game it is, and whose, for one who plays it."""
     if part.game is None:
         return "No game"
     setup = part.game.setup
     other = setup.opponent.name
-    return plain(f"{setup.event} ({setup.id}), {setup.side.capitalize()} against {other}")
+    return f"{setup.event} ({setup.id}), {setup.side.capitalize()} against {other}"
 
 
 def _verdict(judgement: Judgement) -> Iterator[Fact]:

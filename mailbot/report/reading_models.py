@@ -9,6 +9,7 @@ from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import move_number, side_of
 from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter
+from mailbot.report.explaining.tokens import tokens_of
 from mailbot.report.models import (
     AddressModel,
     CountModel,
@@ -25,7 +26,6 @@ from mailbot.report.models import (
     WordsModel,
 )
 from mailbot.report.sources import sources_of
-from mailbot.report.tokens import tokens_of
 
 
 def reading_json(reading: Reading) -> ReadingModel:

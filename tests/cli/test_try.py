@@ -83,6 +83,82 @@ def test_explain_marks_the_words(mailbot: Callable[..., Said], files: tuple[Path
     assert "move, taken" in said.out
 
 
+def test_explain_tells_sheet_move_and_days(
+    mailbot: Callable[..., Said], files: tuple[Path, Path]
+) -> None:
+    letter, pgn = files
+
+    said = mailbot("try", letter, "--pgn", pgn, *BESIDE, "--explain")
+
+    assert "The sheet ends with 2. 7163 (Nf3); awaited is 2... by Black" in said.out
+    assert "+ board: possible in one way, Nc6" in said.out
+    assert "the month is a word" in said.out
+
+
+def test_html_writes_a_page_that_nobody_else_reads(
+    mailbot: Callable[..., Said], files: tuple[Path, Path], tmp_path: Path
+) -> None:
+    letter, pgn = files
+    page = tmp_path / "read.html"
+
+    said = mailbot("try", letter, "--pgn", pgn, *BESIDE, "--html", page)
+
+    assert said.code == 0
+    assert f"explained in {page}" in said.out
+    assert "Draft for the opponent" in said.out
+    assert "<h1>How mailbot read" in page.read_text("utf-8")
+    assert page.stat().st_mode & 0o777 == 0o600
+
+
+def test_html_beside_json_leaves_the_json_alone(
+    mailbot: Callable[..., Said], files: tuple[Path, Path], tmp_path: Path
+) -> None:
+    letter, pgn = files
+    page = tmp_path / "read.html"
+
+    said = mailbot("try", letter, "--pgn", pgn, *BESIDE, "--html", page, "--json")
+
+    assert len(json.loads(said.out)) == 1
+    assert page.exists()
+
+
+def test_a_page_holds_all_letters_also_what_could_not_be_read(
+    mailbot: Callable[..., Said], files: tuple[Path, Path], tmp_path: Path
+) -> None:
+    letter, pgn = files
+    page = tmp_path / "read.html"
+
+    said = mailbot("try", letter, tmp_path / "no.eml", "--pgn", pgn, *BESIDE, "--html", page)
+
+    assert said.code == 1
+    assert "It could not be read: there is no file" in page.read_text("utf-8")
+
+
+@pytest.mark.parametrize(
+    ("name", "reason"),
+    [
+        ("letter.eml", "is there already: choose another name"),
+        (".", "is a folder: name the file, like"),
+        ("no/read.html", "there is no folder"),
+    ],
+)
+def test_a_page_goes_into_a_new_file_only(
+    mailbot: Callable[..., Said],
+    files: tuple[Path, Path],
+    tmp_path: Path,
+    name: str,
+    reason: str,
+) -> None:
+    letter, pgn = files
+
+    said = mailbot("try", letter, "--pgn", pgn, *BESIDE, "--html", tmp_path / name)
+
+    assert said.code == 1
+    assert reason in said.err
+    assert said.out == ""
+    assert letter.read_text().startswith("From: Ben South")
+
+
 def test_without_a_pgn_the_game_has_just_begun(
     mailbot: Callable[..., Said], tmp_path: Path
 ) -> None:

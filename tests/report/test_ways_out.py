@@ -28,7 +28,8 @@ from mailbot.game.pgn import pgn, read_pgn, tag_value
 from mailbot.game.sheet import Game, Player, Side
 from mailbot.post.arguments import safe
 from mailbot.report.changes import change_lines
-from mailbot.report.explain import explained
+from mailbot.report.explaining.page import page
+from mailbot.report.explaining.text import explained
 from mailbot.report.gamelist import game_list_lines, known_lines
 from mailbot.report.models import as_json
 from mailbot.report.reading import reading_lines
@@ -50,6 +51,7 @@ from mailbot.report.summary import summary_lines, summary_of
 from mailbot.store import NoteText
 from mailbot.sweep.notes import compose_note
 from tests.builders import ACCOUNT, FIRST_DAY, a_game, a_letter, a_setup, noon
+from tests.report.pages import foreign_in
 
 NASTY = (
     "\x1b[31mred\x1b[0m",  # colours
@@ -174,6 +176,10 @@ def tried_text(text: str) -> str:
     return "\n".join(reading_lines(reading)) + "".join(text for text, _ in explained(reading))
 
 
+def tried_page(text: str) -> str:
+    return page([(text, tried(text)), (text, text or "no reason")])
+
+
 def tried_json(text: str) -> str:
     return json_text(as_json(reading_json(tried(text))))
 
@@ -286,6 +292,10 @@ def is_more_than_text(_: str, out: str) -> bool:
     return seen.tags != [("p", ["title"])] or bool(ACTING.search(out))
 
 
+def is_another_page(_: str, out: str) -> bool:
+    return bool(ACTING.search(out)) or "\r" in out or bool(foreign_in(out))
+
+
 WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("terminal", printed, acts_on_a_terminal),
     ("log line", log_line, breaks_the_line),
@@ -302,6 +312,7 @@ WAYS_OUT: list[tuple[str, Callable[[str], str], Callable[[str, str], bool]]] = [
     ("line of an error", one_line, breaks_a_line),
     ("sheet as JSON", sheet_json, acts_in_json),
     ("letter as text", tried_text, acts),
+    ("letter as a page", tried_page, is_another_page),
     ("letter as JSON", tried_json, acts_in_json),
     ("draft", draft, acts),
     ("note", note, has_other_note_headers),

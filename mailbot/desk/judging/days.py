@@ -111,6 +111,8 @@ class DaysRead:
     doubts: list[Doubt] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     cuts: list[Cut] = field(default_factory=list)
+    received_words: tuple[DayWord, ...] = ()
+    sent_words: tuple[DayWord, ...] = ()
 
 
 def read_days(
@@ -127,7 +129,7 @@ def read_days(
     :param stated_days: whether the count that the writer stated allows these two days.
     :param first_of_game: the first ply has no received day.
     """
-    read = DaysRead()
+    read = DaysRead(received_words=tuple(received), sent_words=tuple(sent))
     sent_set = _possible(Fact.SENT, sent, window, orders, read)
     received_set: tuple[date, ...] = ()
     if not first_of_game:

@@ -6,38 +6,30 @@ says so in words.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 from enum import StrEnum
 
-from mailbot.desk.judging.align import Alignment, align
-from mailbot.desk.judging.find import find_games
-from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.tongues import alphabets_of
-from mailbot.desk.library import GameReading, Reading
+from mailbot.desk.judging.retraced import Trace, retrace
+from mailbot.desk.library import Reading
 from mailbot.desk.verdict import Fact, Findings
-from mailbot.game.events import MovePlayed
-from mailbot.game.sheet import Side
 from mailbot.letter.claims import CountWord, DayWord, MoveWord, Saying, Stance
 from mailbot.letter.letter import Span, Zone
-from mailbot.report.notation import numbered
+from mailbot.report.explaining.fates import STANCES, ZONES, Fate, Fates, Taken, fates_of
+from mailbot.report.explaining.figures import figures_in, is_figure
 from mailbot.report.sources import all_counts, all_days, sources_of
 
 
 class Kind(StrEnum):
     MOVE = "move"
+    MOVE_NUMBER = "move number"
     DATE = "date"
     DAYS = "days"
+    NUMBER = "number"  # that is none of these
     KEY_WORD = "key word"
     CONDITIONAL = "conditional"
     GAP = "gap"
-
-
-class Taken(StrEnum):
-    TAKEN = "taken"
-    DOUBTFUL = "doubtful"
-    IGNORED = "ignored"
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,99 +42,30 @@ class Token:
     why: str
 
 
-STANCES = {
-    Stance.CONDITION: (Taken.TAKEN, "belongs to a conditional"),
-    Stance.DISMISSED: (Taken.IGNORED, "only looked at, not played"),
-    Stance.PAST: (Taken.TAKEN, "names an earlier move"),
-    Stance.REPLACED: (Taken.IGNORED, "replaced by another move in the same letter"),
-    Stance.OTHER_GAME: (Taken.IGNORED, "said of another game"),
-    Stance.ASKED: (Taken.DOUBTFUL, "stands in a question"),
-    Stance.NO_MOVE: (Taken.IGNORED, "no move: another kind of number or word"),
-    Stance.UNSURE: (Taken.DOUBTFUL, "stands in a sentence that does not say it is played"),
-}
-ZONES = {
-    Zone.QUOTED: "quoted, not his own words",
-    Zone.ATTRIBUTION: "belongs to the heading of a quoted letter",
-    Zone.SIGNATURE: "stands in the signature or a footer",
-    Zone.FORWARDED: "stands in a forwarded letter",
-}
 ROLES = {"received": "received", "sent": "sent", "answered": "answered", "yours": "your letter"}
 
 
-def tokens_of(reading: Reading) -> tuple[Token, ...]:
-    """All words that were looked at, in the order of the text; each stretch once for each kind."""
-    fates = _fates(reading)
+def tokens_of(reading: Reading, traces: Sequence[Trace] | None = None) -> tuple[Token, ...]:
+    """All words that were looked at, in the order of the text; each stretch once for each kind.
+
+    :param traces: of the reading's cases, where the caller has them already.
+    """
+    if traces is None:
+        traces = [retrace(case) for case in reading.cases]
+    fates = fates_of(traces, reading.judgements)
     found: dict[tuple[int, int, Kind], Token] = {}
     for token in (*_moves(reading, fates), *_days(reading), *_counts(reading), *_others(reading)):
         found.setdefault((token.span.start, token.span.end, token.kind), token)
+    for number, of, why in figures_in(reading.letter, reading.claims):
+        kind, taken = (Kind.MOVE_NUMBER, Taken.TAKEN) if of else (Kind.NUMBER, Taken.IGNORED)
+        found.setdefault((number.start, number.end, kind), Token(number, kind, taken, why))
     return tuple(sorted(found.values(), key=lambda t: (t.span.start, -t.span.end, t.kind)))
-
-
-Fate = tuple[Taken, str]
-Fates = dict[Span, Fate]
-
-
-def _fates(reading: Reading) -> Fates:
-    """What became of each move word, over all games of the letter."""
-    fates: Fates = {}
-    games = [part.game for part in reading.games if part.game is not None]
-    if not games:
-        return fates
-    claims = reading.claims
-    alphabets = alphabets_of((games[0].setup.language, *claims.languages))
-    ours = reading.outline.ours
-    found = find_games(reading.letter, claims, games, frozenset(), alphabets, ours=ours)
-    words = {part.game.id: part.words for part in found.parts}
-    for part in reading.games:
-        if part.game is not None:
-            setup = part.game.setup
-            writer = setup.side if ours else setup.side.other
-            known = alphabets_of((setup.language, *claims.languages))
-            positions = Positions(part.game, known)
-            of = words.get(part.game.id, claims.moves)
-            fates |= _fates_in(part, of, positions, writer)
-    return fates
-
-
-def _fates_in(
-    part: GameReading, words: tuple[MoveWord, ...], positions: Positions, writer: Side
-) -> Fates:
-    recorded = {event.ply for event in part.judgement.events if isinstance(event, MovePlayed)}
-    read = {ply.words: ply.ply for ply in part.judgement.findings.plies}
-    played = [w for w in words if w.zone is Zone.OWN and w.stance is Stance.PLAYED]
-    fates = _aligned(align(played, positions, writer), recorded, part.judgement.verdict)
-    if any(remark.code == "inside_quote" for remark in part.judgement.remarks):
-        for word in words:
-            if word.zone is not Zone.OWN and read.get(word.text) in recorded:
-                why = f"the new move {numbered(read[word.text])}, in the quoted score"
-                fates[word.span] = (Taken.TAKEN, why)
-    return fates
-
-
-def _aligned(alignment: Alignment, recorded: set[int], verdict: str) -> Fates:
-    fates: Fates = {}
-    for placed in alignment.same:
-        fates[placed.word.span] = (Taken.TAKEN, f"repeats {numbered(placed.ply)} of the sheet")
-    for placed in alignment.differ:
-        why = f"the sheet has another move at {numbered(placed.ply)}"
-        fates[placed.word.span] = (Taken.DOUBTFUL, why)
-    for placed in alignment.news:
-        if placed.ply in recorded:
-            fates[placed.word.span] = (Taken.TAKEN, f"the new move {numbered(placed.ply)}")
-        else:
-            why = f"given as {numbered(placed.ply)}, not taken: {verdict}"
-            fates[placed.word.span] = (Taken.DOUBTFUL, why)
-    for placed in alignment.torn:
-        why = f"its number says {numbered(placed.ply)}, the board another move"
-        fates[placed.word.span] = (Taken.DOUBTFUL, why)
-    for word in alignment.strays:
-        why = "neither on the sheet nor possible now"
-        fates[word.span] = (Taken.IGNORED, why)
-    return fates
 
 
 def _moves(reading: Reading, fates: Fates) -> Iterator[Token]:
     for word in reading.claims.moves:
+        if is_figure(word):
+            continue
         fate = fates.get(word.span)
         if fate is None:
             fate = _without_board(word, read=bool(fates))

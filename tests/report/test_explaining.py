@@ -83,7 +83,9 @@ def test_a_figure_says_what_it_was_taken_for(
 
 
 def test_no_figure_is_told_twice() -> None:
-    explanation = why("1. 5254 5755 2. 7163 2836 received 3.11.2026, 1/1 days. Tel. 0171 5254\n")
+    explanation = why(
+        "1-0? 1. 5254 5755 2. 7163 2836 received 3.11.2026, 1/1 days. Tel. 0171 5254\n"
+    )
     spans = [token.span for token in explanation.tokens if token.kind is Kind.NUMBER]
 
     assert len(spans) == len(set(spans))
@@ -155,6 +157,7 @@ def test_the_move_is_told_with_what_the_desk_weighed() -> None:
     assert margin.reading == "'2836' as 2... (2836, Nc6)"
     assert "number: 2, the awaited one, counted on" in margin.evidence
     assert "board: possible in one way, Nc6" in margin.evidence
+    assert "place: in one score with 3 plies that the sheet has" in margin.evidence
     assert margin.rivals == ()
     assert margin.decided == "Nothing stood against it: no other word could be played now."
 
@@ -172,6 +175,14 @@ def test_what_could_be_played_as_well_says_why_it_was_not(body: str, rival: str)
 
     assert any(line.startswith(rival) for line in margin.rivals)
     assert margin.decided.startswith("Decided by the words around them")
+
+
+def test_a_move_behind_a_disagreement_is_told_as_not_taken() -> None:
+    game = only_game(why("1. 5254 5756\n2. 7163 2836\n"))
+
+    assert game.margin.reading == "'2836' as 2..., not taken"
+    assert game.rows[-1].taken is Taken.DOUBTFUL
+    assert "the letter has '5756', the sheet 5755" in game.margin.decided
 
 
 def test_two_moves_leave_it_open() -> None:
@@ -192,7 +203,7 @@ def test_another_game_in_which_the_move_fits_is_a_rival() -> None:
 
 def test_a_letter_without_a_move_says_so() -> None:
     assert only_game(why("I offer a draw.\n")).margin.reading == (
-        "No word of the letter is given as 2...."
+        "No word of the letter is given as the awaited move."
     )
 
 
@@ -257,7 +268,7 @@ def test_readings_that_stayed_open_are_told() -> None:
 def test_a_day_that_is_not_stated_says_where_it_is_from() -> None:
     outcome, steps = days(why("2... 2836\n"), "sent")
 
-    assert outcome.startswith("2026-11-04: not stated, taken from the headers")
+    assert outcome == "2026-11-04: not stated, taken from the headers"
     assert steps == []
 
 

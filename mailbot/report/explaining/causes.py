@@ -30,6 +30,8 @@ _KEPT = 25  # words that are left, one at a time, while all others near are trie
 _ROWS = (2, 3)  # words in a row that are tried together
 
 _UNIT = re.compile(r"[^\W_]+(?:['’][^\W_]+)*|[?!\"“”„«»()+#/&€$£@-]")
+_WORD = re.compile(r"[^\W_]+")
+_QUOTED = re.compile(r"'([^']*)'")  # words that the text of a doubt quotes
 
 Units = Sequence[Span]
 
@@ -66,7 +68,7 @@ class Causes:
                 for one in self._judged(letter, claims)
             )
 
-        return self._cause(at, goes)
+        return self._cause(at, goes, said=doubt.text)
 
     def of_no_move(self, at: Span) -> tuple[Span, ...]:
         """The words for which the word at *at* is no move."""
@@ -88,7 +90,12 @@ class Causes:
         )
 
     def _cause(
-        self, at: Sequence[Span], goes: Callable[[Letter, Claims], bool], most: int = MOST_WORDS
+        self,
+        at: Sequence[Span],
+        goes: Callable[[Letter, Claims], bool],
+        *,
+        said: str = "",
+        most: int = MOST_WORDS,
     ) -> tuple[Span, ...]:
         def helps(units: Units) -> bool:
             if not self.tries.spend():
@@ -97,7 +104,9 @@ class Causes:
             return goes(letter, read_claims(letter))
 
         near, own = (units for units in self._regions(at))
-        for units in self._ways(at, near, own):
+        quoted = set(_WORD.findall(" ".join(_QUOTED.findall(said))))
+        told = [unit for unit in own if self.reading.letter.words(unit) in quoted]
+        for units in (told, *self._ways(at, near, own)):
             if units and helps(units):
                 found = fewest(units, helps)
                 return tuple(found) if len(found) <= most else ()
@@ -110,9 +119,10 @@ class Causes:
         and one of them may be the word that says what a day is.
         """
         middle = at[0].start if at else 0
-        yield from sorted(([unit] for unit in near), key=lambda unit: abs(unit[0].start - middle))
+        nearest = sorted(near, key=lambda unit: abs(unit.start - middle))
+        yield from ([unit] for unit in nearest)
         yield near
-        yield from ([unit for unit in near if unit is not kept] for kept in near[:_KEPT])
+        yield from ([unit for unit in near if unit is not kept] for kept in nearest[:_KEPT])
         for length in _ROWS:
             yield from (near[i : i + length] for i in range(len(near) - length + 1))
         yield own

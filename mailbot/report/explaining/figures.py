@@ -38,7 +38,7 @@ def figures_in(letter: Letter, claims: Claims) -> Iterator[tuple[Span, bool, str
     """(place, whether it is the number of a move, why) of each figure that is nothing else."""
     page = scan(letter)
     spans = [move.span for move in claims.moves if not is_figure(move)]
-    spans += [gap.span for gap in claims.gaps]
+    spans += [gap.span for gap in claims.gaps] + [said.span for said in claims.phrases]
     spans += [day.span for day in all_days(claims)] + [count.span for count in all_counts(claims)]
     read = sorted({(span.start, span.end) for span in spans})
     figures = [

@@ -50,8 +50,11 @@ def margin_of(trace: Trace, judgement: Judgement, reading: Reading, fates: Fates
         first = moves.played[0].move
         shown = f"{numeric(board, first)}, {board.san(first)}" if len(moves.played) == 1 else ""
         text = f"{best.text!r} as {numbered(ply)}" + (f" ({shown})" if shown else "")
-    elif moves.word is not None:
-        best, ply = moves.word, trace.case.game.next_ply
+    elif claimed := [
+        *([moves.word] if moves.word else []),
+        *(p.word for p in moves.alignment.news),
+    ]:
+        best, ply = claimed[0], trace.case.game.next_ply
         text = f"{best.text!r} as {numbered(ply)}, not taken"
     else:
         return Margin(_without(trace), rivals=tuple(_rivals(trace, None, fates)))
@@ -63,11 +66,17 @@ def margin_of(trace: Trace, judgement: Judgement, reading: Reading, fates: Fates
 _OF_MOVE = frozenset({Fact.MOVE, Fact.GAME, Fact.SENDER})
 
 
+def _claimed(trace: Trace) -> MoveWord | None:
+    """The word that claims the next ply and was not taken."""
+    news = (placed.word for placed in trace.moves.alignment.news)
+    return trace.moves.word or next(news, None)
+
+
 def _without(trace: Trace) -> str:
     game = trace.case.game
     if game.to_move is not trace.case.writer:
         return "No move is awaited of the writer, and his words claim none."
-    return f"No word of the letter is given as {numbered(game.next_ply)}."
+    return "No word of the letter is given as the awaited move."
 
 
 def _decided(rivals: Sequence[str], doubts: Sequence[str]) -> str:
@@ -98,7 +107,7 @@ def _evidence(trace: Trace, word: MoveWord, ply: int) -> Iterator[str]:
     run = [placed for placed in trace.moves.alignment.same if placed.word.run == word.run]
     if run:
         plies = counted(len(run), "ply", "plies")
-        yield f"place: it goes on with a score of which {plies} repeat the sheet"
+        yield f"place: in one score with {plies} that the sheet has"
     elif word.table:
         yield "place: a row of a table"
     elif is_strong(trace.case.letter, word):

@@ -20,6 +20,8 @@ from mailbot.report.table import counted
 MOST = 200  # rows that are shown; a hostile letter can claim many thousands
 LONGEST = 5  # rows in a row that are the same; of more the inner ones are counted
 
+_HELD = "not taken"
+
 
 class How(StrEnum):
     """How a word of the letter lies beside the sheet."""
@@ -45,6 +47,8 @@ class Row:
     @property
     def taken(self) -> Taken | None:
         """For its colour; none where nothing new is said."""
+        if self.how is How.NEW and self.rest.startswith(_HELD):
+            return Taken.DOUBTFUL
         return _COLOURS.get(self.how)
 
     @property
@@ -117,7 +121,7 @@ def _rows(trace: Trace, judgement: Judgement) -> Iterator[Row]:
         yield _row(trace, placed, How.DIFFERS)
     in_quote = [Placed(p.word, p.ply) for p in trace.moves.played if p.word.zone is not Zone.OWN]
     for placed in (*laid.news, *in_quote):
-        rest = "taken" if placed.ply in recorded else "not taken"
+        rest = "taken" if placed.ply in recorded else _HELD
         rest += ", in the quoted score" if placed.word.zone is not Zone.OWN else ""
         rest += ", under a wrong number" if placed.word.span in wrong else ""
         yield _row(trace, placed, How.NEW, rest)

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mailbot.desk.judging.find import FITS, find_games
+from mailbot.desk.judging.boards import FITS
+from mailbot.desk.judging.find import find_games
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.retraced import Trace

@@ -183,6 +183,33 @@ def test_a_repeated_ply_that_differs_is_a_disagreement_at_that_ply(body: str, pl
     assert plies(judgement) == []
 
 
+OLD = "5254 5755 7163 2836 6125 1716 2514"
+
+
+@pytest.mark.parametrize("heading", ["the whole game so far, with my new move at the end", "Voila"])
+@pytest.mark.parametrize(("right", "wrong"), [("1716", "1715"), ("5755", "5756"), ("2514", "2536")])
+def test_a_score_that_nobody_calls_the_games_is_compared_all_the_same(
+    heading: str, right: str, wrong: str
+) -> None:
+    game = a_game(OLD)
+    score = "1. 5254 5755 2. 7163 2836\n3. 6125 1716 4. 2514\n 7866"
+
+    plain = judged(a_letter(f"{heading}:\n\n{score}\n"), game)
+    altered = judged(a_letter(f"{heading}:\n\n{score.replace(right, wrong)}\n"), game)
+
+    assert plain.verdict is not Verdict.DISAGREEMENT
+    assert altered.verdict is Verdict.DISAGREEMENT
+    assert plies(altered) == []
+
+
+def test_a_score_of_another_game_in_a_letter_is_no_disagreement() -> None:
+    body = "In Hastings we saw 1. 5254 5755 2. 6125 7866 3. 7163 there.\n\n4... 7866\n"
+
+    judgement = judged(a_letter(body), a_game(OLD))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+
+
 def test_another_move_for_his_last_ply_is_a_disagreement() -> None:
     judgement = judged(a_letter("Sorry, 2... 7866\n"), a_game(WHITE_TO_MOVE))
 

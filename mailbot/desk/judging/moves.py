@@ -7,6 +7,7 @@ nothing in the letter contradicts; everything else is a verdict with a doubt on 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import groupby
 
 from mailbot.desk.judging.align import Placed, align, play_on
 from mailbot.desk.judging.chains import taken_up
@@ -22,6 +23,7 @@ from mailbot.game.sheet import Game, Side, move_number
 from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
+_SCORE = 3  # plies of an unbroken run
 _SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
 
 
@@ -37,6 +39,7 @@ def judge_moves(
     played = [word for word in own if word.stance is Stance.PLAYED]
     moves = Moves(alignment=align(played, positions, writer))
     game = positions.game
+    _check_scores(own, positions, writer, moves)
     _check_past(own, positions, writer, moves)
     _check_correction(own, positions, writer, moves)
     if moves.alignment.differ:
@@ -239,6 +242,26 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
     moves.readings = (numeric(positions.before(found.ply), found.move),)
     text = f"{word.text!r} stands only behind quote marks"
     moves.doubts.append(Doubt("only_quoted", Fact.MOVE, text, (word.text,), found.ply))
+
+
+def _check_scores(
+    own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
+) -> None:
+    """A score that nobody calls the game's, and is: it holds the writer's move, or repeats the sheet
+    on both sides of a ply in which it differs from it."""
+    taken = {word.run for word in own if word.stance is Stance.PLAYED}
+    spoken = [word for word in own if word.stance in {Stance.PLAYED, Stance.UNSURE}]
+    for run, words in groupby(spoken, key=lambda word: word.run):
+        score = tuple(words)
+        if len(score) < _SCORE or all(word.stance is Stance.PLAYED for word in score):
+            continue
+        found = align(score, positions, writer)
+        last = max((placed.ply for placed in found.same), default=0)
+        moves.alignment.differ.extend(
+            placed
+            for placed in found.differ
+            if placed.word.stance is Stance.UNSURE and (run in taken or placed.ply < last)
+        )
 
 
 def _check_past(own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves) -> None:

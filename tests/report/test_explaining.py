@@ -68,6 +68,7 @@ def plain(body: str, *games: Game | Candidate, **letter) -> str:
         ("2... 2836\nTel. 7866", "7866", Kind.NUMBER, Taken.IGNORED, "by 'Tel'"),
         ("2... 2836\nSection 5254 is hard", "5254", Kind.NUMBER, Taken.IGNORED, "by 'Section'"),
         ("2... 2836\nIt is 21:07 here", "21:07", Kind.NUMBER, Taken.IGNORED, "a time of day"),
+        ("Club Cup 12\n2... 2836", "12", Kind.NUMBER, Taken.IGNORED, "the name of a game"),
         ("2... 2836\nMy cat is 7 now", "7", Kind.NUMBER, Taken.IGNORED, "a number by itself"),
         ("2... 2836\nid 12345678", "12345678", Kind.NUMBER, Taken.IGNORED, "too many figures"),
         ("2... 2836 1/1 days", "1/1", Kind.DAYS, Taken.TAKEN, "1 for the move, 1 in all"),

@@ -6,7 +6,7 @@ The law: what the reader took is not looked at again; of the rest only the shape
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from mailbot.letter.claims import Claims, MoveWord, Notation, Stance
@@ -34,8 +34,13 @@ def is_figure(word: MoveWord) -> bool:
     return numeric and word.stance is Stance.NO_MOVE
 
 
-def figures_in(letter: Letter, claims: Claims) -> Iterator[tuple[Span, bool, str]]:
-    """(place, whether it is the number of a move, why) of each figure that is nothing else."""
+def figures_in(
+    letter: Letter, claims: Claims, names: Sequence[str] = ()
+) -> Iterator[tuple[Span, bool, str]]:
+    """(place, whether it is the number of a move, why) of each figure that is nothing else.
+
+    :param names: of games that the letter may be about.
+    """
     page = scan(letter)
     spans = [move.span for move in claims.moves if not is_figure(move)]
     spans += [gap.span for gap in claims.gaps] + [said.span for said in claims.phrases]
@@ -48,14 +53,24 @@ def figures_in(letter: Letter, claims: Claims) -> Iterator[tuple[Span, bool, str
     ]
     numbers = dict(_numbers(page, claims))
     grouped = _grouped(page, [index for index, _ in figures])
+    named = list(_named(page, names))
     for index, token in _outside(figures, read):
         span = Span(token.start, token.end)
         if index in numbers:
             yield span, True, f"the number of {numbers[index]}"
+        elif any(start <= token.start < end for start, end in named):
+            yield span, False, "part of the name of a game"
         elif index in grouped:
             yield span, False, "no move: one of several figures in a row, as in a telephone number"
         else:
             yield span, False, _shape(token)
+
+
+def _named(page: Page, names: Sequence[str]) -> Iterator[tuple[int, int]]:
+    """Where a game is named as it is known."""
+    for name in dict.fromkeys(name.lower() for name in names if len(name) > 2):
+        for found in re.finditer(re.escape(name), page.small):
+            yield found.span()
 
 
 def _outside(

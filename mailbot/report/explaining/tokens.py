@@ -56,7 +56,9 @@ def tokens_of(reading: Reading, traces: Sequence[Trace] | None = None) -> tuple[
     found: dict[tuple[int, int, Kind], Token] = {}
     for token in (*_moves(reading, fates), *_days(reading), *_counts(reading), *_others(reading)):
         found.setdefault((token.span.start, token.span.end, token.kind), token)
-    for number, of, why in figures_in(reading.letter, reading.claims):
+    setups = [one.game.setup for one in reading.candidates]
+    names = [name for setup in setups for name in (setup.event, setup.id, *setup.names)]
+    for number, of, why in figures_in(reading.letter, reading.claims, names):
         kind, taken = (Kind.MOVE_NUMBER, Taken.TAKEN) if of else (Kind.NUMBER, Taken.IGNORED)
         found.setdefault((number.start, number.end, kind), Token(number, kind, taken, why))
     return tuple(sorted(found.values(), key=lambda t: (t.span.start, -t.span.end, t.kind)))

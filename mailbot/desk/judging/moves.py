@@ -7,10 +7,10 @@ nothing in the letter contradicts; everything else is a verdict with a doubt on 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import groupby
 
-from mailbot.desk.judging.align import Placed, align, play_on
+from mailbot.desk.judging.align import align, play_on
 from mailbot.desk.judging.chains import taken_up
+from mailbot.desk.judging.checked import check_correction, check_past, check_scores
 from mailbot.desk.judging.hints import hold, perhaps_move
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.named import unless_of_another
@@ -20,10 +20,9 @@ from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, t
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game, Side, move_number
-from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
+from mailbot.letter.claims import MoveWord, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
-_SCORE = 3  # plies of an unbroken run
 _SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
 
 
@@ -39,9 +38,9 @@ def judge_moves(
     played = [word for word in own if word.stance is Stance.PLAYED]
     moves = Moves(alignment=align(played, positions, writer))
     game = positions.game
-    _check_scores(own, positions, writer, moves)
-    _check_past(own, positions, writer, moves)
-    _check_correction(own, positions, writer, moves)
+    check_scores(own, positions, writer, moves.alignment)
+    check_past(own, positions, writer, moves.alignment)
+    check_correction(own, positions, writer, moves.alignment)
     if moves.alignment.differ:
         _disagree(moves, positions)
     elif game.result is not None:
@@ -242,60 +241,6 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
     moves.readings = (numeric(positions.before(found.ply), found.move),)
     text = f"{word.text!r} stands only behind quote marks"
     moves.doubts.append(Doubt("only_quoted", Fact.MOVE, text, (word.text,), found.ply))
-
-
-def _check_scores(
-    own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
-) -> None:
-    """A score that nobody calls the game's, and is: it holds the writer's move, or repeats the sheet
-    on both sides of a ply in which it differs from it."""
-    taken = {word.run for word in own if word.stance is Stance.PLAYED}
-    spoken = [word for word in own if word.stance in {Stance.PLAYED, Stance.UNSURE}]
-    for run, words in groupby(spoken, key=lambda word: word.run):
-        score = tuple(words)
-        if len(score) < _SCORE or all(word.stance is Stance.PLAYED for word in score):
-            continue
-        found = align(score, positions, writer)
-        last = max((placed.ply for placed in found.same), default=0)
-        moves.alignment.differ.extend(
-            placed
-            for placed in found.differ
-            if placed.word.stance is Stance.UNSURE and (run in taken or placed.ply < last)
-        )
-
-
-def _check_past(own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves) -> None:
-    """ "your 5754": another move for the reader's last ply than the sheet has."""
-    game = positions.game
-    ply = game.next_ply - 1 if game.to_move is writer else game.next_ply - 2
-    if ply < game.first_played:
-        return
-    for word in own:
-        if word.stance is not Stance.PAST or word.notation is Notation.DESCRIPTIVE:
-            continue
-        if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
-            continue
-        if positions.readings_in(positions.before(ply), word):
-            moves.alignment.differ.append(Placed(word, ply))
-
-
-def _check_correction(
-    own: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
-) -> None:
-    """ "7866 instead of 2836", where 2836 is his last ply: another move for that ply."""
-    last = positions.game.last_ply(writer)
-    if last is None or not any(
-        word.stance is Stance.REPLACED
-        and positions.is_on_sheet(word, last.number)
-        and not positions.next_readings(word)
-        for word in own
-    ):
-        return
-    alignment = moves.alignment
-    board = positions.before(last.number)
-    claimed = [*alignment.strays, *(placed.word for placed in (*alignment.news, *alignment.torn))]
-    instead = [word for word in claimed if positions.readings_in(board, word)]
-    alignment.differ.extend(Placed(word, last.number) for word in instead[:1])
 
 
 def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:

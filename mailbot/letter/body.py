@@ -13,9 +13,9 @@ from html import unescape
 from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
 from mailbot.letter.letter import Limits
 from mailbot.letter.octets.headers import Head
-from mailbot.letter.octets.html import read_html
+from mailbot.letter.octets.html import declared_within, read_html
 from mailbot.letter.octets.lines import Hint, RawLine, plain_lines, unmarked
-from mailbot.letter.octets.mime import Part, read_parts
+from mailbot.letter.octets.mime import UNREAD, Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
 from mailbot.letter.octets.tnef import Envelope, read_envelope
 from mailbot.letter.text import cleaned, decoded, left_out, printable
@@ -27,7 +27,6 @@ _NO_TEXT = frozenset(
     "text/calendar text/csv text/vcard text/x-vcard text/directory text/css text/xml "
     "text/rfc822-headers text/x-amp-html".split()
 )
-_META_CHARSET = re.compile(rb"charset\s{0,9}=\s{0,9}[\"']?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
@@ -36,12 +35,6 @@ _PICTURE = RawLine("[image]", hint=Hint.SIGNATURE)
 """Parts what a reader sees parted; Apple Mail cuts the text at each picture."""
 SOURCE = 4
 """Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
-
-
-def _declared_within(html: bytes) -> str | None:
-    """The charset that HTML says of itself."""
-    meta = _META_CHARSET.search(html, 0, 2048)
-    return meta[1].decode("ascii") if meta else None
 
 
 class TextTooLarge(ValueError):
@@ -69,6 +62,7 @@ class Body:
     attachments: list[str] = field(default_factory=list)
     faults: list[str] = field(default_factory=list)
     encrypted: bool = False
+    unread: bool = False  # some parts lie deeper than is read
     forms: list[tuple[list[RawLine], list[RawLine]]] = field(default_factory=list)
 
 
@@ -111,6 +105,8 @@ class _Reader:
         lines: list[RawLine] = []
         if kind in ("multipart/encrypted", "application/pgp-encrypted"):
             self.body.encrypted = True
+        elif kind == UNREAD:
+            self.body.unread = True
         elif kind == "multipart/alternative":
             lines = self._alternative(part)
         elif kind == "multipart/signed":
@@ -172,7 +168,7 @@ class _Reader:
             return self._plain(self._shown(found.text, found.charset))
         if not found.html.strip():
             return []
-        return self._html(self._shown(found.html, _declared_within(found.html), html=True))
+        return self._html(self._shown(found.html, declared_within(found.html), html=True))
 
     def text(self, part: Part) -> list[RawLine]:
         """The lines of a text part."""
@@ -205,7 +201,7 @@ class _Reader:
         html = part.kind == "text/html"
         charset = part.params.get("charset") or None
         if html and charset is None:
-            charset = _declared_within(octets)
+            charset = declared_within(octets)
         return self._shown(octets, charset, html=html)
 
     def _shown(self, octets: bytes, charset: str | None, *, html: bool = False) -> str:

@@ -79,7 +79,22 @@ def parse(
         return replace(letter, put_aside=PutAside.TOO_DEEP)
     except TextTooLarge:
         return replace(letter, put_aside=PutAside.TOO_LARGE)
+    body = _without_endless(body, limits)
+    if body.unread and not any(line.text.strip() for line in body.lines):
+        return replace(letter, put_aside=PutAside.TOO_DEEP)
     return _with_body(letter, head, root, body, limits)
+
+
+def _without_endless(body: Body, limits: Limits) -> Body:
+    """A line as long as a book, without one digit, says nothing of a game: it is left out where
+    the letter has other words."""
+    endless = [line for line in body.lines if len(line.text) > limits.text // 2]
+    said = any(line.text.strip() for line in body.lines if line not in endless)
+    if not endless or not said or any(_DIGITS.search(line.text) for line in endless):
+        return body
+    body.faults += [f"a line of {len(line.text)} characters left out" for line in endless]
+    body.lines = [line for line in body.lines if line not in endless]
+    return body
 
 
 def header_summary(octets: bytes) -> HeaderSummary:

@@ -11,10 +11,12 @@ import re
 from dataclasses import replace
 from typing import TypeVar
 
-from mailbot.desk.judging.named import is_reply
+from mailbot.desk.judging.mentions import names_in
+from mailbot.desk.judging.named import is_reply, without_reply
 from mailbot.desk.verdict import Remark
 from mailbot.game.imported import ImportedGame, read_pgn
 from mailbot.game.sheet import Game, move_number, side_of
+from mailbot.languages.quoting import quoting_words
 from mailbot.letter.claims import (
     Claims,
     CountWord,
@@ -30,6 +32,7 @@ from mailbot.letter.letter import Letter, Line, Span, Zone
 from mailbot.letter.read import read_claims
 
 _DIGIT = re.compile(r"\d")
+_WORD = re.compile(r"[^\W\d_]+")
 ATTACHED = 1_000_000
 """Runs from this number on are attached scores."""
 SUBJECT = ATTACHED - 1
@@ -79,12 +82,16 @@ def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord,
 
 
 def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
-    """The next ply of this game, with its number, in a subject that is no "Re: ..."."""
-    subject = letter.subject
-    if not _DIGIT.search(subject) or is_reply(subject):
+    """The next ply of this game, with its number, in a subject that is no "Re: ...".
+
+    That of an answered letter is older than this one, unless his words point at it.
+    """
+    subject = without_reply(letter.subject)
+    if not _DIGIT.search(subject) or (is_reply(letter.subject) and not _points_at_subject(letter)):
         return None
     line = Line(subject, Span(0, len(subject)), Zone.OWN)
-    found = read_claims(replace(letter, lines=(line,), text=subject))
+    alone = replace(letter, lines=(line,), text=subject)
+    found = read_claims(alone, names=[name.span for name in names_in(alone, [game])])
     played = [word for word in found.moves if word.stance is Stance.PLAYED]
     ply = game.next_ply
     if len(played) != 1 or found.phrases or found.conditionals:
@@ -92,6 +99,13 @@ def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
     word = played[0]
     fits = word.given and word.number == move_number(ply)
     return word if fits and word.mover in (None, Mover(side_of(ply).value)) else None
+
+
+def _points_at_subject(letter: Letter) -> bool:
+    """ "See the subject line", "siehe Betreff", "se ämnesraden"."""
+    words = tuple(word for word, of in quoting_words().labels.items() if of == "subject")
+    own = (line.text.casefold() for line in letter.lines if line.zone is Zone.OWN)
+    return any(word.startswith(words) for text in own for word in _WORD.findall(text))
 
 
 def _has_own_move(claims: Claims) -> bool:

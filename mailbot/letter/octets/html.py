@@ -29,6 +29,7 @@ _SCOPES = frozenset({"table", "td", "th"})  # what is open outside is not closed
 _BLANKS = re.compile(r"[ \t\n\r\f]+")
 _STRUCK_OUT = "struck-out words are left out"
 _UNSEEN = "words in the colour of their ground are left out"
+_META_CHARSET = re.compile(rb"charset\s{0,9}=\s{0,9}[\"']?([A-Za-z0-9_.:-]{1,40})", re.IGNORECASE)
 _NUMBERS = 9_999
 _REMEMBERED = 500  # different tags of one letter whose meaning is remembered
 DEEPEST = 1_000
@@ -48,6 +49,12 @@ class _Open:
 class _Colours(NamedTuple):
     ink: Colour | None = None
     ground: Colour = PAPER
+
+
+def declared_within(html: bytes) -> str | None:
+    """The charset that HTML says of itself."""
+    meta = _META_CHARSET.search(html, 0, 2048)
+    return meta[1].decode("ascii") if meta else None
 
 
 def read_html(html: str) -> tuple[list[RawLine], tuple[str, ...]]:

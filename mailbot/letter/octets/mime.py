@@ -16,6 +16,8 @@ from mailbot.letter.octets.headers import Head
 
 PARTS = 1_000
 """Most parts of one letter."""
+UNREAD = "application/x-unread"
+"""The kind given to a part that holds more levels than are read."""
 
 _BASE64_LINE = re.compile(rb"[A-Za-z0-9+/=\s]*+")
 _PADDING = re.compile(rb"=+")
@@ -26,7 +28,7 @@ _FIRST_DELIMITER = re.compile(
 
 
 class TooManyParts(ValueError):
-    """More levels or parts than the limits allow."""
+    """More parts than the limits allow."""
 
 
 @dataclass(slots=True)
@@ -98,9 +100,10 @@ def _uudecoded(body: bytes) -> bytes:
 
 
 def read_parts(octets: bytes, head: Head, levels: int) -> Part:
-    """The tree of parts of a letter whose headers are *head*.
+    """The tree of parts of a letter whose headers are *head*; what lies deeper than *levels* is
+    ``UNREAD``.
 
-    :raises TooManyParts: more than *levels* levels or ``PARTS`` parts.
+    :raises TooManyParts: more than ``PARTS`` parts.
     """
     root = _part(octets, head, len(octets), 1, "text/plain")
     waiting, count = [root], 1
@@ -112,9 +115,13 @@ def read_parts(octets: bytes, head: Head, levels: int) -> Part:
             places = [(part.start, part.end)] if not _is_encoded(part) else []
         else:
             continue
+        if part.level >= levels:
+            part.kind = UNREAD
+            part.faults.append(f"parts nested in more than {levels} levels were not read")
+            continue
         count += len(places)
-        if part.level >= levels or count > PARTS:
-            raise TooManyParts(f"level {part.level}, {count} parts")
+        if count > PARTS:
+            raise TooManyParts(f"{count} parts")
         usual = "message/rfc822" if part.kind == "multipart/digest" else "text/plain"
         part.children = [
             _part(octets, Head(octets, start, end), end, part.level + 1, usual)

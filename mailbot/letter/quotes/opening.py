@@ -55,3 +55,11 @@ def moment(text: str) -> tuple[bool, bool]:
 
 def has_move(text: str) -> bool:
     return _MOVE.search(ADDRESS.sub(" ", text)) is not None
+
+
+def next_of(are: list[bool]) -> list[int]:
+    """For each place the next line that is so, from there on."""
+    places = [len(are)] * (len(are) + 1)
+    for at in range(len(are) - 1, -1, -1):
+        places[at] = at if are[at] else places[at + 1]
+    return places

@@ -16,9 +16,10 @@ from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.quotes.attribution import Attributions
 from mailbot.letter.quotes.blocks import Blocks
 from mailbot.letter.quotes.footers import MOVELIKE, Footers
-from mailbot.letter.quotes.opening import Kind, Opening
+from mailbot.letter.quotes.opening import Kind, Opening, next_of
 from mailbot.letter.quotes.signs import otherwise_marked
 
+_GREETING = 6  # words of a line that may be the first one of a letter
 _FEW = 3  # words of a line that may be more than a name or a greeting
 
 
@@ -76,8 +77,8 @@ class _Walk:
         self.attributions = Attributions(lines)
         self.blocks = Blocks(lines, self.attributions.announces)
         self.footers = Footers(lines)
-        self.next_marked = _next([line.depth > 0 for line in lines])
-        self.next_margin = _next(
+        self.next_marked = next_of([line.depth > 0 for line in lines])
+        self.next_margin = next_of(
             [bool(line.text.strip()) and not line.text[:2].isspace() for line in lines]
         )
         self.passed_on = passed_on
@@ -183,12 +184,12 @@ class _Walk:
             return False
         if quoted_here:
             return opening.sure
-        if self._quotes_without_marks(opening):
-            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, opening.dated)
-            return True
         until = self._indented_until(below)
-        if until is not None:
-            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, False, until)
+        whole = until is not None and self._is_whole_letter(below, until)
+        unmarked = not whole and self._quotes_without_marks(opening)
+        if unmarked or until is not None:
+            end, weak = (None, opening.dated) if unmarked else (until, False)
+            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, weak, end)
             return True
         self.doubtful |= below is not None  # his answer, or what he answers
         return opening.sure
@@ -205,6 +206,15 @@ class _Walk:
             return None
         at = self.next_margin[below]
         return at if at < len(self.lines) else None
+
+    def _is_whole_letter(self, below: int | None, until: int) -> bool:
+        """The indented lines begin with words, a greeting, and end at an empty line: not the
+        table of a letter that goes on without an indent."""
+        if below is None or self.lines[until - 1].text.strip():
+            return False
+        first = self.lines[below].text
+        words = not any(sign.isdigit() for sign in first) and len(first.split()) <= _GREETING
+        return words and "  " not in first.strip() and "\t" not in first.strip()
 
     def _enter_paragraph(self, opening: Opening, below: int | None) -> bool:
         """ "Ann wrote:" above a paragraph without marks."""
@@ -280,11 +290,3 @@ class _Walk:
             if self.lines[at].text.strip() or self.lines[at].depth:
                 return at
         return None
-
-
-def _next(are: list[bool]) -> list[int]:
-    """For each place the next line that is so, from there on."""
-    places = [len(are)] * (len(are) + 1)
-    for at in range(len(are) - 1, -1, -1):
-        places[at] = at if are[at] else places[at + 1]
-    return places

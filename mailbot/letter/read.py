@@ -42,7 +42,7 @@ from mailbot.letter.reading.mentions import find_mentions
 from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.namings import known_names, namings, starts_of
+from mailbot.letter.reading.namings import namings, starts_of, with_names
 from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
 from mailbot.letter.reading.othermoves import OtherMoves
@@ -78,7 +78,7 @@ def read_claims(
     hits += misspelt(page, hits)
     hits += of_other_opponents(page, hits)
     hits += tuple(ordinals_of_moves(page, hits))
-    hits += tuple(known_names(page, names))
+    hits = with_names(page, hits, names)
     found = find_days(page, hits, near, codes)
     letters = tuple(initials(page, found, codes))
     days = without_pairs_of_squares(page, found, (*hits, *letters))

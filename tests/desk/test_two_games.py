@@ -125,6 +125,9 @@ def test_html_with_two_games_is_read_like_text(body: str) -> None:
         "in Club Cup 12 I do not play 3... 6824, in Olympiad 5 I do, and 2... 2836 in the first.",
         "Karl plays Club Cup 12 and Olympiad 5 too, there 2... 2836 and 3... 6824.",
         "2... 2836\n\nOlympiad 5: 3... 6824\n\nreceived 10 November, sent 11 November",
+        "with Karl I have Club Cup 12: 2... 2836 and Olympiad 5: 3... 6824",
+        "Karl played 2... 2836 in Club Cup 12, and 3... 6824 in Olympiad 5.",
+        "My son plays 2... 2836 in Club Cup 12 and 3... 6824 in Olympiad 5.",
     ],
 )
 def test_what_may_be_of_either_is_recorded_in_neither(body: str) -> None:

@@ -5,12 +5,14 @@ from __future__ import annotations
 import re
 from bisect import bisect_right
 from collections.abc import Iterator, Sequence
+from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
 from mailbot.desk.judging.headed import numbered_lines
 from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
+from mailbot.languages import languages
 from mailbot.letter.claims import Claims, Stance
 from mailbot.letter.letter import Letter, Span, Zone
 
@@ -110,6 +112,9 @@ def _of_sentence(
     said = _said(claims, start, end)
     before = [at for at in said if at < names[0].span.start]
     bounds = [name.span.start for name in names]
+    if not _is_plain(letter, claims, (start, end), names):
+        yield Mention(start, line, tuple(games.values()))
+        return
     pairs = [bisect_right(bounds, at) for at in said]
     if not before and pairs == list(range(1, len(names) + 1)):  # "in A 5254, in B 5755"
         starts = [start, *bounds[1:]]
@@ -120,6 +125,40 @@ def _of_sentence(
         return
     for at, name in zip(starts, names, strict=True):
         yield Mention(at, line, name.games)
+
+
+def _is_plain(
+    letter: Letter, claims: Claims, bounds: tuple[int, int], names: Sequence[_Name]
+) -> bool:
+    """The sentence holds names, moves that are played and plain words alone: nobody else and
+    nothing else can be meant in it."""
+    start, end = bounds
+    moves = [word for word in claims.moves if start <= word.span.start < end]
+    covered = [*(name.span for name in names), *(word.span for word in moves)]
+    covered += [said.span for said in claims.phrases if said.sure]
+    words = (
+        found[0]
+        for found in _WORD.finditer(letter.text, start, end)
+        if not any(span.start <= found.start() < span.end for span in covered)
+    )
+    people = (one.name for one in (*letter.from_, *letter.to))
+    free = _plain_words().union(folded_words(" ".join(people)))
+    plain = all(word.isdecimal() or free.issuperset(folded_words(word)) for word in words)
+    return plain and all(word.stance is Stance.PLAYED for word in moves)
+
+
+@cache
+def _plain_words() -> frozenset[str]:
+    lists = (
+        words
+        for known in languages()
+        for words in (
+            known.common, known.stances.played, known.labels.mine, known.labels.i,
+            known.labels.beside, known.labels.move, known.game_words, known.stances.adverbs,
+            known.doubts.breaks, known.greetings,
+        )
+    )  # fmt: skip
+    return frozenset(part for words in lists for word in words for part in folded_words(word))
 
 
 def _said(claims: Claims, start: int, end: int) -> list[int]:

@@ -24,14 +24,27 @@ def namings(page: Page, hits: Sequence[Hit]) -> Iterator[Naming]:
             yield Naming(Span(first.start, page.tokens[hit.last].end), _TURNS[hit.category])
 
 
-def known_names(page: Page, names: Sequence[Span]) -> Iterator[Hit]:
-    """The names of games, as words that say nothing of the move or day beside them."""
+def with_names(page: Page, hits: tuple[Hit, ...], names: Sequence[Span]) -> tuple[Hit, ...]:
+    """The key words with the names of games, which say nothing of the move or day beside them.
+
+    What is only a part of a name is no word about a move: "la Club Cup" is not "la club".
+    """
     starts = [token.start for token in page.tokens]
-    for name in names:
-        first, behind = bisect_left(starts, name.start), bisect_left(starts, name.end)
-        if first < behind:
-            yield Hit("neutral", first, behind - 1)
-            yield Hit(GAME, first, behind - 1)
+    places = [
+        (bisect_left(starts, name.start), bisect_left(starts, name.end) - 1) for name in names
+    ]
+    inside = {index for first, last in places for index in range(first, last + 1)}
+    kept = (
+        [
+            hit
+            for hit in hits
+            if not hit.category.startswith("stances.")
+            or inside.isdisjoint(range(hit.first, hit.last + 1))
+        ]
+        if inside
+        else hits
+    )
+    return (*kept, *(Hit(how, *place) for place in places for how in ("neutral", GAME)))
 
 
 def starts_of(page: Page, sentences: Sentences) -> Iterator[int]:

@@ -21,6 +21,7 @@ from mailbot.game.events import (
 )  # fmt: skip
 from mailbot.letter.parse import parse
 from tests.accuracy.carriers import CARRIERS, Carrier, Content
+from tests.accuracy.mailers import MAILERS
 from tests.accuracy.phrases import Phrases, all_phrases
 from tests.accuracy.positions import Scene, a_scene, score, with_offer
 from tests.accuracy.traits import TRAITS, Trait, Truth, Writer, fits
@@ -78,7 +79,9 @@ class Outcome:
 def cases(only: Random | None = None, share: float = 1.0) -> Iterator[Case]:
     """The grid; with a *share* below 1 a sample of it, drawn by *only*."""
     for of, traits in TRAITS.items():
-        for (name, trait), carrier, phrases in product(traits.items(), CARRIERS, all_phrases()):
+        for (name, trait), carrier, phrases in product(
+            traits.items(), (*CARRIERS, *MAILERS), all_phrases()
+        ):
             if only is None or only.random() < share:
                 seed = crc32(f"{of}/{name}/{carrier.__name__}/{phrases.code}".encode())
                 yield Case(of, name, trait, carrier, phrases, seed)

@@ -6,7 +6,7 @@ from random import Random
 
 from tests.accuracy.measure import Table, cases, outcome_of
 
-_SHARE = 0.08
+_SHARE = 0.05
 _RIGHT = 0.9  # `./run accuracy` prints what it really is
 
 

@@ -1,7 +1,6 @@
 """The shape of a language's file, and the one place where the files are read.
 
-The law: a word that the reader must know stands in a file, never in code. Unknown keys are
-refused, so that a slip of the pen in a file does not make words silently unread.
+The law: a word that the reader must know stands in a file, never in code. Unknown keys are refused.
 """
 
 from __future__ import annotations
@@ -123,6 +122,14 @@ class Labels(_Table):
     wrote: Words = ()  # speaks of a day that the letter has stated: "I wrote", "above"
 
 
+class Counts(_Table):
+    """Words beside a number of days between signs: before and behind it."""
+
+    makes: Words = ()  # "that makes", "so"
+    spent: Words = ()  # "gone on the clock", "for this move"
+    zero: Words = ()
+
+
 class Conditionals(_Table):
     """Words of if-lines. ``between`` may stand between if and the move: "you", "you play"."""
 
@@ -180,16 +187,12 @@ class Stances(_Table):
 
 
 class SayingWords(_Table):
-    """Sentences for one saying.
-
-    ``alone``: also when nothing else stands on its line. ``whole``: when its sentence holds
-    nothing else, with other words it is no saying. ``vague``: always asked back.
-    """
+    """Sentences for one saying."""
 
     words: Words = ()
-    alone: Words = ()
-    whole: Words = ()
-    vague: Words = ()
+    alone: Words = ()  # also when nothing else stands on its line
+    whole: Words = ()  # when its sentence holds nothing else, with other words it is no saying
+    vague: Words = ()  # always asked back
 
 
 class Sayings(_Table):
@@ -209,7 +212,7 @@ class Sayings(_Table):
 
 
 class Clauses(_Table):
-    """Words of the clauses beside a saying that would end or bind the game."""
+    """Words of the clauses beside a saying."""
 
     reports: Words = ()  # somebody says or writes it, or it is not meant: "said", "joke", "novel"
     opinions: Words = ()  # he thinks or wishes so: "think", "hope"
@@ -261,6 +264,7 @@ class Language(_Table):
     calendar: Calendar
     days: Days = Days()
     labels: Labels = Labels()
+    counts: Counts = Counts()
     conditionals: Conditionals = Conditionals()
     stances: Stances = Stances()
     sayings: Sayings = Sayings()

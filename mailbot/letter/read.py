@@ -106,7 +106,9 @@ def read_claims(
     others = OtherMoves(page, hits, items, sentences, words.played)
     day_words = words.days(others)
     numbers = rows | numbers_of_moves(items)
-    stated = find_counts(page, hits, said, sentences, rows=numbers, moves=of_items, codes=codes)
+    stated = find_counts(
+        page, hits, said, sentences, rows=numbers, moves=of_items, beside=of_clauses, codes=codes
+    )
     counts = tuple(sure_counts(page, hits, stated, sentences, others))
     phrases = find_phrases(page, hits, sentences, of_items, day_words, of_clauses, codes)
     phrases += find_scores(page, hits, sentences)

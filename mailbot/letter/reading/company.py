@@ -212,6 +212,8 @@ class Company:
 
     def is_strange(self, index: int) -> bool:
         """A word of no list, nor of the letter's subject."""
+        if index >= len(self.page.tokens):
+            return False
         known = index in self.listed or self.page.word(self.page.tokens[index]) in self.topic
         return self.page.tokens[index].kind is Kind.WORD and not known
 

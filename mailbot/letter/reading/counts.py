@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from mailbot.letter.claims import CountWord, Mover
 from mailbot.letter.letter import Span
-from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.daycounts import days_alone, number_at
 from mailbot.letter.reading.known import Known
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
@@ -23,8 +23,8 @@ _WORDS = 40  # key words of a line that are looked at
 _REACH = 3  # tokens between a number and the word that says what it is
 _LONGER = frozenset({"labels.total"})  # the "i" of "i alt" is no writer
 _LINKS = frozenset({"doubts.breaks", "labels.beside", "stances.played", "stances.follow"})
-_OPENS = frozenset("(,;=:/-–[")
-_CLOSES = frozenset("),;.]")
+_SIDES = frozenset({"labels.white", "labels.black"})
+_OBJECT = 5  # tokens from "your move" to the word that says that it came
 _SAYS = ("days", "total", "used")
 _WHOSE = {"mine": "writer", "i": "writer", "your": "reader", "you": "reader"}
 _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
@@ -38,11 +38,13 @@ def find_counts(
     *,
     rows: frozenset[int],
     moves: frozenset[int],
+    beside: Sequence[Hit] = (),
     codes: Sequence[str],
 ) -> list[CountWord]:
     """All counts outside of tables, one for a line or a part of it.
 
     :param rows: tokens of tables and of numbers of moves, which are no counts.
+    :param beside: key words of the languages' tables of counts.
     :param codes: languages that the letter seems to be written in.
     """
     said = list(days)
@@ -63,7 +65,10 @@ def find_counts(
         if hit.category in _LONGER and hit.last > hit.first
         for index in range(hit.first, hit.last + 1)
     }
+    objects = _objects(hits)
     for hit in hits:
+        if hit.category == "labels.your" and hit.first in objects:
+            continue
         one = hit.first == hit.last and hit.first in inside
         if hit.category.startswith("labels.") and not (one and _names_one(hit)):
             by_line.setdefault(page.tokens[hit.first].line, []).append(hit)
@@ -83,8 +88,21 @@ def find_counts(
     for line_parts in parts.values():
         for here in line_parts:
             counts = [c for c, at in _in_words(page, here, barred) if words.around(at, sentences)]
-            found.extend(counts or _beside_days(page, here, barred, dated, links))
+            units = [hit for hit in here if hit.category == "labels.days"]
+            if not counts and not _is_left(here):
+                alones = days_alone(page, units, beside, links, dated=dated, barred=barred)
+                sides = [hit for hit in here if hit.category in _SIDES]
+                counts = [_count(page, sides, at, to, days, None) for at, to, days in alones]
+            found.extend(counts)
     return _joined(page, sorted(found, key=lambda count: count.span.start))
+
+
+def _objects(hits: Sequence[Hit]) -> set[int]:
+    """ "Your move" of "your move came on the 5th, used 2 days": it names no player of the count."""
+    came = {hit.first for hit in hits if hit.category == "labels.received"}
+    subjects = {hit.first for hit in hits if hit.category == "labels.you"}
+    yours = {hit.first for hit in hits if hit.category == "labels.your"} - subjects
+    return {at for at in yours if not came.isdisjoint(range(at, at + _OBJECT))}
 
 
 def _parts(page: Page, hits: Sequence[Hit]) -> list[list[Hit]]:
@@ -173,27 +191,6 @@ def _in_words(
     yield count, range(min(places), max(places) + 1)
 
 
-def _beside_days(
-    page: Page, hits: Sequence[Hit], barred: frozenset[int], dated: set[int], links: set[int]
-) -> Iterator[CountWord]:
-    """ "received 5.11., sent 7.11. (so 2 days)": alone between signs, beside the days."""
-    tokens = page.tokens
-    for hit in hits:
-        number = _number(page, hit.first - 1) if hit.first else None
-        line = tokens[hit.first].line
-        if hit.category != "labels.days" or number is None or hit.first - 1 in barred:
-            continue
-        before = hit.first - 2 - (hit.first - 2 in links)
-        behind = tokens[hit.last + 1 : hit.last + 2]
-        ends = not behind or behind[0].line != line or behind[0].text in _CLOSES
-        starts = before < 0 or tokens[before].line != line or tokens[before].text in _OPENS
-        first = before if before >= 0 and tokens[before].line == line else before + 1
-        near = line in dated or (line - 1 in dated and tokens[first - 1].line != line)
-        if near and starts and ends and not _is_left(hits):
-            yield _count(page, hits, hit.first - 1, hit.last, number, None)
-            return
-
-
 def _is_column(page: Page, hits: Sequence[Hit]) -> bool:
     """``Days: 7``"""
     ends = [hit.last for hit in hits if hit.category == "labels.days"]
@@ -208,7 +205,7 @@ def _in_brackets(page: Page, days: int) -> tuple[int, int] | None:
         if tokens[index].line != tokens[days].line:
             return None
         if tokens[index].text in "(/":
-            found = _number(page, index + 1)
+            found = number_at(page, index + 1)
             return (index + 1, found) if found is not None else None
         if tokens[index].kind is not Kind.WORD:
             return None
@@ -237,23 +234,11 @@ def _number_in(page: Page, way: range, hit: Hit, barred: frozenset[int]) -> tupl
         token = page.tokens[index]
         if token.line != page.tokens[hit.first].line or index in barred:
             return None
-        if (number := _number(page, index)) is not None:
+        if (number := number_at(page, index)) is not None:
             return index, number
         if token.text in ",;" or token.kind is Kind.SLASH or token.kind is Kind.NUMBER:
             return None
     return None
-
-
-def _number(page: Page, index: int) -> int | None:
-    """In figures, with a dot or a bracket behind, or as a word."""
-    if index >= len(page.tokens):
-        return None
-    token = page.tokens[index]
-    if token.kind is Kind.WORD:
-        return number_words().get(page.word(token))
-    digits = token.text.rstrip(".) ")
-    plain = token.kind in {Kind.INT, Kind.NUMBER} and digits.isdecimal() and len(digits) < 4
-    return int(digits) if plain else None
 
 
 def _count(

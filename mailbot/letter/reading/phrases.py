@@ -168,7 +168,8 @@ class _Reader:
         asks = saying is Saying.ASKS_REPEAT
         part = self.sentences.part
         if asks and self.sentences.of[hit.first] in self.sentences.asks:
-            return ""
+            led = hit.last in self.first_person  # "did you get *my* postcard?"
+            return "company" if led and self.company.is_strange(hit.last + 1) else ""
         before = range(max(hit.first - _SUBJECT, 0), hit.first) if asks else range(0)
         said = not self.of_reader.isdisjoint(range(hit.first, hit.last + 1))  # "nothing from you"
         object_ = (0 if said else _OBJECT) if asks else 1

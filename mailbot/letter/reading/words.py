@@ -35,6 +35,7 @@ _ALWAYS = (
     "labels.in", "labels.out", "stances.label", "names.",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
+_APART = ("clauses.", "counts.")
 _CALENDAR = (
     "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
     "this_month", "until",
@@ -249,9 +250,9 @@ def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
 
 
 def parted(hits: Sequence[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
-    """The key words without those of clauses beside a saying, and these: chatter, too."""
-    of_clauses = tuple(hit for hit in hits if hit.category.startswith("clauses."))
-    return tuple(hit for hit in hits if not hit.category.startswith("clauses.")), of_clauses
+    """The key words without those of clauses and counts, which are chatter elsewhere; and these."""
+    apart = tuple(hit for hit in hits if hit.category.startswith(_APART))
+    return tuple(hit for hit in hits if not hit.category.startswith(_APART)), apart
 
 
 def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:

@@ -25,6 +25,7 @@ from tests.letter.plain import sayings
         "Mon roi est nu et la pluie n'aide pas : j'abandonne la partie.",
         "2... 2836. Aucun de nous ne peut progresser, je te propose donc la nulle.",
         "He mirado la posición toda la tarde y no tiene remedio: abandono la partida.",
+        "There is nothing left to do but to resign. Beautifully played!",
         "2... 2836 e propongo patta, se sei d'accordo.",
         "Ti propongo la patta: la posizione è pari e io parto per due settimane.",
         "2... 2836 ja tarjoan samalla tasapeliä.",

@@ -92,6 +92,15 @@ def test_a_greeting_with_a_colon_is_no_citation(greeting: str, sure: bool) -> No
     assert resigned.sure is sure
 
 
+def test_a_colon_of_the_sentence_itself_stands_behind_the_greeting() -> None:
+    text = "Estimada Anna:\n\nLa posición no tiene remedio: abandono la partida. Enhorabuena.\n"
+
+    (resigned,) = [
+        one for one in read_claims(parse(a_letter(text))).phrases if one.saying is Saying.RESIGNS
+    ]
+    assert resigned.sure
+
+
 def test_the_letter_for_year_ends_no_sentence() -> None:
     text = "Здравствуйте, Анна!\n\n2... 2836\nС 10 ноября по 20 ноября 2026 г. я буду в отпуске.\n"
 

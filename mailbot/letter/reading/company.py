@@ -241,7 +241,8 @@ class Company:
         if first and tokens[first - 1].text == ":" and self._same_zone(first - 1, first):
             if tokens[first].line - tokens[first - 1].line > 2:
                 return range(0)
-            place, _ = self.sentences.bounds[self.sentences.of[first - 1]]
+            above, _ = self.sentences.bounds[self.sentences.of[first - 1]]
+            place = first if self._greets(above, first - 1) else above
         colon = next((i for i in range(hit.first - 1, place - 1, -1) if tokens[i].text == ":"), -1)
         return range(0) if self._greets(place, colon) else range(place, colon)
 

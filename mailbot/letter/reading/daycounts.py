@@ -60,8 +60,8 @@ def days_alone(
     for unit in units:
         first, last = unit.first - 1, unit.last
         number = number_at(page, first)
-        if number is None and (turned := number_at(page, unit.last + 1)) is not None:
-            first, last, number = unit.first, unit.last + 1, turned  # "(giorni 2)"
+        if number is None and page.text[: tokens[unit.first].start].endswith("("):
+            first, last, number = unit.first, unit.last + 1, number_at(page, unit.last + 1)
         if number is None or not barred.isdisjoint(range(first, last + 1)):
             continue
         line = tokens[first].line

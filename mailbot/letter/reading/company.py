@@ -33,11 +33,16 @@ _LONGEST = 60  # tokens of a sentence that is still read as one saying
 
 
 def is_sign(page: Page, index: int, moves: frozenset[int]) -> bool:
-    """``(=)``, and ``=`` right behind a move with a blank or nothing behind it."""
+    """``(=)``, and ``=`` right behind a move with a blank or nothing behind it; not ``=2836=``."""
     token = page.tokens[index]
     if token.kind is Kind.OFFER:
         return True
     if token.text != "=" or not index or index - 1 not in moves:
+        return False
+    first = index - 1
+    while first and first - 1 in moves and page.tokens[first - 1].line == token.line:
+        first -= 1
+    if first and page.tokens[first - 1].text == "=":
         return False
     following = page.text[token.end : token.end + 1]
     return page.tokens[index - 1].end == token.start and (not following or following.isspace())

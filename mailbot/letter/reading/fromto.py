@@ -1,19 +1,20 @@
 """Moves told by their two squares in words: "from 28 to 36", "my knight goes from b8 to c6".
 
-The law: two squares with a word of direction between them are a move behind a number, behind the
-name of a piece, or, written with letters, behind a word that says from where; figures may be
-hours or days.
+The law: two squares with a word of direction between them, or with endings that say as much, are a
+move behind a number, behind the name of a piece, alone on their line, or, written with letters,
+behind a word that says from where; figures elsewhere may be hours or days.
 """
 
 from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 
 _FIGURES = re.compile(r"[1-8]{2}")
 _LETTERS = re.compile(r"[a-h][1-8]")
@@ -33,20 +34,45 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     start = at
     at = named.from_.get(at, at - 1) + 1
     said = at > start
-    one, to = _square(page, at), named.to.get(named.goes.get(at + 1, at) + 1)
-    other = _square(page, to + 1, ends=True) if to is not None else ""
-    if to is None or not one or not other or len({_is_figures(one), _is_figures(other)}) > 1:
+    one = _square(page, at)
+    end = _end(page, at, named) if one else None
+    if end is None or page.tokens[end[0]].line != page.tokens[index].line:
         return None
-    if any(page.tokens[i].line != page.tokens[index].line for i in range(index, to + 2)):
+    last, other = end
+    if _is_figures(one) is not _is_figures(other):
         return None
-    due = named.is_due(index, items)
+    due = named.is_due(index, items) or named.is_line(index, last)
     if not (due or told or (said and not _is_figures(one))):
         return None
     notation = Notation.NUMERIC if _is_figures(one) else Notation.UCI
-    item = Item(Role.MOVE, index, to + 1, notation=notation, canonical=one + other)
+    item = Item(Role.MOVE, index, last, notation=notation, canonical=one + other)
     if piece:
         item.twin = piece + _letters(one) + _letters(other)
     return item
+
+
+def _end(page: Page, at: int, named: Named) -> tuple[int, str] | None:
+    """The last token and the square entered, where the one left is the token *at*."""
+    leaves = _ending(page, at)
+    to = named.to.get(named.goes.get(leaves + 1, leaves) + 1)
+    if to is None and leaves == at:
+        return None
+    other = (to or leaves) + 1
+    square = _square(page, other, ends=True)
+    last = _ending(page, other)
+    # "b8-ról c6-ra", "b8:sta c6:een": the endings say from where and to where
+    return (last, square) if square and (to is not None or last > other) else None
+
+
+def _ending(page: Page, at: int) -> int:
+    """The last token of a square with the ending of its case; the square itself without one."""
+    tokens = page.tokens[at : at + 3]
+    joined = (
+        len(tokens) == 3 and tokens[0].end == tokens[1].start and tokens[1].end == tokens[2].start
+    )
+    if joined and tokens[1].text in {"-", ":", "'", "’"} and tokens[2].kind is Kind.WORD:
+        return at + 2
+    return at
 
 
 def begins(page: Page, index: int, named: Named) -> bool:

@@ -11,6 +11,7 @@ import re
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.damaged import with_damaged
 from mailbot.letter.reading.fromto import begins, from_to
+from mailbot.letter.reading.loose import loosely
 from mailbot.letter.reading.moves import Item, Role, read_move
 from mailbot.letter.reading.named import EITHER, Named
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
@@ -32,13 +33,22 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
             index += 1
             continue
         item = named.castles(index, items) or from_to(page, index, items, named)
-        item = item or _item(page, index, items, named, taken)
+        item = item or _plain_or_loose(page, index, items, named, taken)
         if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
             if item.role is Role.MOVE:
                 named.say_piece(item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
     return with_damaged(page, items, taken, named.pieces)
+
+
+def _plain_or_loose(
+    page: Page, index: int, items: list[Item], named: Named, taken: frozenset[int]
+) -> Item | None:
+    """As the shape of one token says, or of several that make a longer one."""
+    loose = loosely(page, index, items, named)
+    plain = _item(page, index, items, named, taken)
+    return loose if loose and (plain is None or loose.last > plain.last) else plain
 
 
 def _item(

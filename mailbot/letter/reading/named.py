@@ -30,6 +30,7 @@ _OPENINGS = 3  # signs and words between a move and its piece
 _BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
 _PROMOTES = re.compile(r"[1-8](?:7[1-8]8|2[1-8]1)|(?:[a-h][27]?[x:×-]?)?[a-h][18]")
 _PIECE = re.compile(r"(?:[=/]?\(?[^\W\d_]{1,2}\)?|[1-4])$")
+_LONG = re.compile(r"[a-h][1-8][x:×-]?[a-h][1-8]")
 _FILES = str.maketrans("12345678", "abcdefgh")
 
 
@@ -66,7 +67,7 @@ class Named:
         """Castling in words or without dashes (``OO``), where a move is due."""
         token = self.page.tokens[index]
         due = self.is_due(index, items)
-        bare = due or (token.kind is Kind.WORD and self._is_line(index, index))
+        bare = due or (token.kind is Kind.WORD and self.is_line(index, index))
         if _BARE.fullmatch(token.text) and bare and self._touches_nothing(index):
             return _castling(index, index, "-".join("O" * len(token.text)))
         said = self.castling.get(index)
@@ -74,7 +75,7 @@ class Named:
             return None
         last, canonical = said
         beside = bool(items) and items[-1].role is Role.MOVE and self._is_near(items[-1], index)
-        whole = canonical != EITHER and self._is_line(index, last)
+        whole = canonical != EITHER and self.is_line(index, last)
         given = index - 1 in self.given
         if index - 2 in self.given and len(self.page.tokens[index - 1].text) <= _ARTICLE:
             given = True  # "ich mache die kurze Rochade"
@@ -101,7 +102,7 @@ class Named:
     def _on_line(self, one: int, other: int) -> bool:
         return self.page.tokens[one].line == self.page.tokens[other].line
 
-    def _is_line(self, first: int, last: int) -> bool:
+    def is_line(self, first: int, last: int) -> bool:
         """Nothing but signs stands beside it on its line."""
         for way in (range(first - 1, -1, -1), range(last + 1, len(self.page.tokens))):
             for index in way:
@@ -115,7 +116,8 @@ class Named:
         """Give a move the piece that is named beside it, as a second notation of it."""
         if item.twin is not None or item.bad or item.notation is Notation.CASTLING:
             return
-        if not self._take_promotion(item) and item.notation is Notation.NUMERIC:
+        squares = item.notation is Notation.NUMERIC or _LONG.fullmatch(item.canonical)
+        if not self._take_promotion(item) and squares:
             self._take_mover(item)
 
     def _take_promotion(self, item: Item) -> bool:
@@ -195,7 +197,9 @@ class Named:
 
 
 def _letters_of(digits: str) -> str:
-    """``7163`` as ``g1f3``."""
+    """``7163`` as ``g1f3``; squares in letters as they are."""
+    if not digits[0].isdecimal():
+        return digits
     return "".join(
         digit.translate(_FILES) if at % 2 == 0 else digit for at, digit in enumerate(digits[:4])
     )

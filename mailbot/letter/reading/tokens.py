@@ -144,10 +144,10 @@ def _scanner() -> re.Pattern[str]:
         (Kind.FEN, _FEN),
         (Kind.RESULT, r"½-½|½"),
         (Kind.CASTLING, castling),
-        (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?(?:{_DASH}|[x:×]|->|→)\s?"
+        (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?(?:{_DASH}|[x:×]|[-=]>|→)\s?"
                     rf"(?:{piece})?{_FILE}[1-8]{becomes}{_MARKS}(?!\w)")),
         (Kind.LONG, rf"{_FILE}[1-8]{_FILE}[1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
-        (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|->|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
+        (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|[-=]>|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
         (Kind.SAN, rf"{piece}{_FILE}?[1-8]?(?:[x:×]|{_DASH})?{_FILE}[1-8]{becomes}{_MARKS}(?!\w)"),
         (Kind.PAWN, rf"{_FILE}(?:[x:×]?{_FILE})?[1-8]{becomes}{_MARKS}(?!\w)"),
         (Kind.DESCRIPTIVE, (

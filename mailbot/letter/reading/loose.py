@@ -1,0 +1,66 @@
+"""Moves in letters written carelessly: ``JG5``, ``ne4``, ``28>36``, ``2 8 3 6``.
+
+The law: only where a move is due, behind its number, or alone on its line; anywhere else such
+shapes are codes, words and sums. A small letter is a piece only where no file has its name:
+``bc6`` is a pawn, and "Bb5 a6" are two moves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from functools import cache
+
+from mailbot.languages import languages
+from mailbot.letter.claims import Notation
+from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.named import Named
+from mailbot.letter.reading.tokens import Page
+
+_FILES = frozenset("abcdefgh")
+_END = r"[+#!?†‡]{0,4}(?![^\W_])"
+_FIGURES = re.compile(
+    r"(?:[1-8]{2} ?(?:>|=|--|\.\.) ?[1-8]{2}|[1-8](?:(?P<sign>[ .-])[1-8])(?:(?P=sign)[1-8]){2})"
+    + _END
+)
+
+
+@cache
+def _written() -> re.Pattern[str]:
+    """A piece, perhaps the square or file it leaves, and the square it enters."""
+    pieces = sorted(
+        {letter for one in languages() for letter in one.pieces.model_dump().values()}
+        | set("KQRBN"),
+        key=lambda letter: (-len(letter), letter),
+    )
+    small = [piece.lower() for piece in pieces if piece.lower()[0] not in _FILES]
+    letters = "|".join(map(re.escape, [*pieces, *small]))
+    return re.compile(
+        rf"(?P<piece>{letters})(?P<from>\([A-Ha-h][1-8]\)|[A-Ha-h]?[1-8]?)"
+        rf"(?P<takes> ?[x:×-] ?)?(?P<to>[A-Ha-h][1-8]){_END}"
+    )
+
+
+def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item | None:
+    """The move that begins at the token *index*."""
+    token = page.tokens[index]
+    figures = token.text[:1].isdecimal()
+    if not figures and not token.text[:1].isalpha():
+        return None
+    found = (_FIGURES if figures else _written()).match(page.text, token.start)
+    if found is None:
+        return None
+    last = index
+    while last + 1 < len(page.tokens) and page.tokens[last + 1].start < found.end():
+        last += 1
+    if page.tokens[last].end != found.end() or page.tokens[last].line != token.line:
+        return None
+    if not named.is_due(index, items) and not (not figures and named.is_line(index, last)):
+        return None
+    if figures:
+        digits = "".join(sign for sign in found[0] if sign.isdecimal())
+        return Item(Role.MOVE, index, last, canonical=digits)
+    start = found["from"].strip("()").lower()
+    takes = "x" if (found["takes"] or "").strip() in {"x", "×", ":"} else ""
+    canonical = found["piece"].capitalize() + start + takes + found["to"].lower()
+    return Item(Role.MOVE, index, last, notation=Notation.SAN, canonical=canonical)

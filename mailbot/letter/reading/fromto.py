@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from itertools import pairwise
 
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role

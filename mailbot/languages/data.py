@@ -170,6 +170,8 @@ class Stances(_Table):
     open: Words = ()  # leaves the move open when its clause speaks of it: "was", "tomorrow", "he"
     copula: Words = ()  # right behind a move says what it is: "is theory"
     aside: Words = ()  # holds words of these lists and means another thing: "this week"
+    idle: Words = ()  # denies or puts off, and says nothing of a move: "before I forget"
+    prefers: Words = ()  # begins a clause that gives the move, whatever was denied before it
     no_move_before: Words = ()  # "phone", "rating", "game"
     no_move_after: Words = ()  # "euro", "points"
     no_move_line: Words = ()  # a line with an address or a number of a person

@@ -16,6 +16,7 @@ from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, continued_quote
+from mailbot.desk.judging.rivals import weigh_rivals
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
@@ -120,7 +121,7 @@ def _his_turn(
         return
     if alignment.news:
         _take(moves, positions, writer)
-        _weigh_rivals(moves, positions, own)
+        weigh_rivals(moves, positions, own)
         return
     legal = [word for word in alignment.strays if positions.next_readings(word)]
     strong = [word for word in alignment.strays if is_strong(letter, word)]
@@ -158,25 +159,6 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
         beyond = [word.text for word in behind]
         text = f"plies behind his own move are not his to give: {' '.join(beyond)}"
         moves.doubts.append(Doubt("beyond", Fact.CONDITIONAL, text, tuple(beyond)))
-
-
-def _weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
-    """ "2836 or 7866": another legal move beside it on its line, that nobody calls a move."""
-    if moves.verdict is not Verdict.ACCEPTED:
-        return
-    taken = moves.played[0]
-    rivals = [
-        word
-        for word in own
-        if word.stance in {Stance.UNSURE, Stance.ASKED}
-        and word.line == taken.word.line
-        and word.span != taken.word.span
-        and word.number in {None, move_number(taken.ply)}
-        and any(move != taken.move for move in positions.next_readings(word))
-    ]
-    if rivals:
-        several(moves, [taken.word, *rivals])
-        moves.played = ()
 
 
 def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:

@@ -17,6 +17,9 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _ABOVE = 3  # lines from a heading to its run
+_ANCHORS = frozenset(
+    {"labels.received", "labels.sent", "labels.answered", "labels.yours", "calendar.today"}
+)
 _LOOK = 40  # labelled lines between them
 
 
@@ -30,6 +33,8 @@ class Above:
         self.sentences = sentences
         self.words = words
         self.courtesy = words.starts("stances.courtesy")
+        self.anchors = sorted(hit.first for hit in hits if hit.category in _ANCHORS)
+        self.buts = sorted(words.starts("stances.but"))
         self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
         self.labelled: set[int] = set()  # lines of moves behind a label
 
@@ -56,10 +61,15 @@ class Above:
         return self.page.tokens[end].text == ":" and self.words.hedged(begin, end)
 
     def is_strange(self, above: tuple[int, int]) -> bool:
-        """``Look at this game by Karl:`` above a run; names and labels do not count."""
+        """``Look at this game by Karl:`` above a run; names and labels do not count.
+
+        Where the sentence tells of the post ("got yours and answer at once, for we leave:"), or a
+        word that concludes leads to the colon ("the kettle is on, so:"), none do.
+        """
         begin, end = above
-        if self.page.tokens[end].text != ":":
+        if self.page.tokens[end].text != ":" or within(self.anchors, begin, end):
             return False
+        begin = max((begin, *within(self.buts, begin, end)))
         if self.courtesy.intersection(range(begin, min(begin + 2, end))):
             return False
         unknown = within(self.words.unknown, begin, end)

@@ -19,6 +19,7 @@ _LOOK = 40  # tokens behind a move that are looked through
 _SHORT = 5  # tokens from a name to the word that speaks of the move
 _IFS = frozenset({"conditionals.if", "conditionals.or"})
 _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
+_ASIDE = frozenset({"stances.aside", "stances.idle"})
 _STOPS = frozenset(",;:()–—-!?")
 _OPEN = frozenset(
     f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
@@ -48,9 +49,10 @@ class Behind:
         # "a", "i" and "y" are words of other kinds in other languages
         breaks = (hit.first for hit in hits if hit.category == "doubts.breaks")
         self.breaks = {at for at in breaks if len(page.tokens[at].text) > 1}
-        aside = _covered(hits, lambda hit: hit.category == "stances.aside") | said
+        aside = _covered(hits, lambda hit: hit.category in _ASIDE) | said
         plain = [hit for hit in hits if hit.first not in aside]
         self.ifs = {hit.first for hit in hits if hit.category in _IFS}
+        self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
         self.ors = {hit.first for hit in hits if hit.category == "conditionals.or"}
         self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
         self.copula = {hit.first for hit in plain if hit.category == "stances.copula"}
@@ -70,6 +72,9 @@ class Behind:
         for clause in self._clauses(last, self.sentences.bounds[self.sentences.of[last]][1]):
             words = [at for at in clause if self._is_word(at)]
             if not words:
+                continue
+            if self.dismissed.intersection(clause):
+                first = False  # "and had I played 7866": it speaks of that one
                 continue
             if words[0] in self.ifs and self.at.keys() & set(clause):
                 return False  # "if 3. 6125": from here on it is an if-line

@@ -40,6 +40,7 @@ class Corrected:
         back = {hit.last for hit in hits if hit.category == "stances.takes_back"}
         self.corrects = {hit.last: hit.first for hit in hits if hit.category == "stances.corrects"}
         self.needs_sign = back & set(self.corrects)  # "scrap that 2836" may mean the 2836
+        self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
         self.company = {
             index
             for hit in hits
@@ -56,6 +57,7 @@ class Corrected:
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         self._behind_words(items, stances)
         self._in_one_sentence(items, lefts, stances)
+        self._sondern(items, stances)
 
     def _behind_words(self, items: Sequence[Item], stances: list[Stance]) -> None:
         """ "2... 2836. Correction: 2... 7866", "sorry, I meant 7866": the 2836."""
@@ -134,6 +136,23 @@ class Corrected:
             last = replaced.get((item.canonical, self._zone(item)), -1)
             if place <= last and stances[place] in _REPLACEABLE:
                 stances[place] = Stance.REPLACED
+
+    def _sondern(self, items: Sequence[Item], stances: list[Stance]) -> None:
+        """ "I do not play 7866, but 2836.": what alone stands behind the "but"."""
+        for place in range(1, len(items)):
+            former, item = items[place - 1], items[place]
+            between = range(former.last + 1, item.first)
+            words = [at for at in between if self.page.tokens[at].kind is Kind.WORD]
+            if (
+                stances[place - 1] is Stance.DISMISSED
+                and stances[place] is Stance.UNSURE
+                and self.sentences.of[former.first] == self.sentences.of[item.first]
+                and words
+                and words[0] in self.buts
+                and self.links.issuperset(words[1:])
+                and self._ends(item)
+            ):
+                stances[place] = Stance.PLAYED
 
     def _zone(self, item: Item) -> Zone:
         return self.page.zone(self.page.tokens[item.first])

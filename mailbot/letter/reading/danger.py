@@ -20,7 +20,8 @@ _VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdra
 _LATER = frozenset({"calendar.tomorrow", "doubts.hedged"})
 _NOT = frozenset({"doubts.negated", "stances.not", "doubts.no"})
 _HARMLESS = (
-    "stances.aside", "stances.courtesy", "stances.adverbs", "stances.corrects", "doubts.company",
+    "stances.aside", "stances.idle", "stances.courtesy", "stances.adverbs", "stances.corrects",
+    "doubts.company",
     "labels.", "sayings.", "calendar.day",
 )  # fmt: skip
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")

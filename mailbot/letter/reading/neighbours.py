@@ -44,12 +44,13 @@ class Neighbours:
         self.sentences = sentences
         self.at = at
         hits = hits if at else ()
-        self.words = words = PageWords(page, hits, at)
+        self.words = words = PageWords(page, hits, at, sentences)
         self.above = Above(page, hits, sentences, words)
         self.danger = Danger(page, hits, sentences, at, words)
         self.buts = words.starts("stances.but")
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
+        self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = words.starts("calendar.tomorrow")
         self.back = words.starts("stances.takes_back")
@@ -72,6 +73,11 @@ class Neighbours:
             for item, left in zip(items, lefts, strict=True)
             if left.labelled
         }
+        self.behind.dismissed = frozenset(
+            item.first
+            for item, stance in zip(items, stances, strict=True)
+            if stance is Stance.DISMISSED
+        )
         _leave_unsure([p for p, item in enumerate(items) if self._is_for_tomorrow(item)], stances)
         for _, group in groupby(range(len(items)), lambda place: items[place].run):
             run = list(group)
@@ -136,7 +142,7 @@ class Neighbours:
         above = self._lead(run[0], left)
         return (
             (above is not None and self.above.is_wrong(run[0], above))
-            or self.words.hedged(self._start(first), first)
+            or self.words.hedged(self._start(first), first, clause=self._own_clause(first, left))
             or self.danger.beside(first, last, start=self._start(first))
             or self.around.takes_away(first)
             or self._is_wrong_behind(last, numbered=run[-1].number is not None)
@@ -173,11 +179,19 @@ class Neighbours:
         clauses = within(self.words.clauses, begin, first)
         return max((index for index in clauses if index in self.buts), default=begin)
 
+    def _own_clause(self, first: int, left: Left) -> int:
+        """Where the writer's own clause begins that gives the run; -1 where none does."""
+        part = self.sentences.part
+        begin = first
+        while begin and part[begin - 1] == part[first]:
+            begin -= 1
+        return begin if left.strong or within(self.prefers, begin, first) else -1
+
     def _is_strange_before(self, first: int, left: Left) -> bool:
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)
         unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
-        if left.strong or not unknown:
+        if left.strong or not unknown or within(self.prefers, begin, first):
             return False
         return self.sentences.part[unknown[-1]] == self.sentences.part[first]
 
@@ -253,7 +267,3 @@ def _leave_unsure(places: Sequence[int], stances: list[Stance]) -> None:
     for place in places:
         if stances[place] is Stance.PLAYED:
             stances[place] = Stance.UNSURE
-
-
-def _starts(hits: Sequence[Hit], category: str) -> set[int]:
-    return {hit.first for hit in hits if hit.category == category}

@@ -7,9 +7,11 @@ nothing of a move; of any other nothing is known.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence, Set
 
+from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -30,33 +32,51 @@ _KNOWN_STANCES = frozenset(
 )  # fmt: skip
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
+_DENIALS = frozenset({"doubts.negated", "doubts.no", "stances.not"})
 _SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
 
 
 class PageWords:
     """The words of a page; all places are tokens, in their order."""
 
-    def __init__(self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item]) -> None:
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item], sentences: Sentences
+    ) -> None:
         self.at = at
         self.hits = hits = hits if at else ()
         self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
         self.neutral = _covered(hits, lambda name: name in {"neutral", "topics"}) - self.known
         self.said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
         self.headings = sorted(_covered(hits, lambda name: name == "stances.heading") - self.said)
-        hedges = _covered(hits, lambda name: name in _HEDGES) - self.said
+        self.idle = _covered(hits, lambda name: name == "stances.idle")
+        hedges = _covered(hits, lambda name: name in _HEDGES) - self.said - self.idle
+        self.denials = _covered(hits, lambda name: name in _DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
         self.every: list[int] = []
         self.unknown: list[int] = []
         self.clauses: list[int] = []  # "but", and the signs that end a clause
         buts = self.starts("stances.but")
+        people = names_of((*page.letter.from_, *page.letter.to))
         for index, token in enumerate(page.tokens if at else ()):
             if token.kind is Kind.WORD and index not in at:
                 self.every.append(index)
                 plain = index in self.known or index in self.neutral
-                if not plain and len(token.text) > 1:
+                named = token.text[0].isupper() and page.word(token) in people
+                if not plain and not named and len(token.text) > 1:
                     self.unknown.append(index)
             if index in buts or (token.kind is Kind.SIGN and token.text in ":;"):
                 self.clauses.append(index)
+        answers = self._answers(sentences, buts)
+        self.hedges = [index for index in self.hedges if index not in answers]
+
+    def _answers(self, sentences: Sentences, buts: Set[int]) -> frozenset[int]:
+        """The "no" of "No, I prefer 2... 2836", all of its part: it denies no move."""
+        nos = self.starts("doubts.no")
+        parts: dict[int, list[int]] = {}
+        for index in self.every:
+            parts.setdefault(sentences.part[index], []).append(index)
+        lone = (parts.get(part, []) for part in {sentences.part[index] for index in nos})
+        return frozenset(at for part in lone if nos.union(buts).issuperset(part) for at in part)
 
     def starts(self, category: str) -> set[int]:
         """First tokens of the key words of a category."""
@@ -67,9 +87,15 @@ class PageWords:
         item = self.at.get(index + 1)
         return item is not None and item.role is Role.MOVE and item.number is None
 
-    def hedged(self, begin: int, end: int) -> bool:
-        """Does a word between them leave the moves behind it open, or head them?"""
-        return bool(within(self.hedges, begin, end) or within(self.headings, begin, end))
+    def hedged(self, begin: int, end: int, *, clause: int = -1) -> bool:
+        """Does a word between them leave the moves behind it open, or head them?
+
+        :param clause: where the writer's own clause with the move begins: what was denied before
+            it is another thing ("I do not follow your idea, I prefer ...").
+        """
+        hedges = within(self.hedges, begin, end)
+        open_ = any(at >= clause or at not in self.denials for at in hedges)
+        return open_ or bool(within(self.headings, begin, end))
 
 
 def within(places: Sequence[int], first: int, last: int) -> Sequence[int]:

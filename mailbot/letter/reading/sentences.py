@@ -6,11 +6,12 @@ holds nothing but moves; a part of it also at commas. Abbreviations end nothing.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
+from mailbot.letter.reading.words import Hit
 
 _WRAPPED = 45  # a shorter line was ended by its writer
 _ENDS = frozenset(".!?")
@@ -123,18 +124,28 @@ def _breaks(
     index: int,
 ) -> bool:
     """Does a new sentence begin at *token* without a sign before it?"""
+    behind_move = (
+        index - 1 in at
+        and at[index - 1].role is not Role.NUMBER
+        and at.get(index) is not at[index - 1]
+    )
+    if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
+        return True
     if before.line == token.line:
-        return (
-            index - 1 in at
-            and at[index - 1].role is not Role.NUMBER
-            and at.get(index) is not at[index - 1]
-            and token.kind is Kind.WORD
-            and token.text[0].isupper()
-            and len(token.text) > 1
-        )
+        return False
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):
         return True
     span = page.letter.lines[before.line].span
     return span.end - span.start < _WRAPPED
+
+
+def sentences_with(hits: Sequence[Hit], sentences: Sentences, names: Set[str]) -> dict[int, int]:
+    """Sentences with one of these key words, and where it stands first."""
+    found: dict[int, int] = {}
+    for hit in hits:
+        if hit.category in names:
+            sentence = sentences.of[hit.first]
+            found[sentence] = min(hit.first, found.get(sentence, hit.first))
+    return found

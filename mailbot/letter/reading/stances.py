@@ -16,7 +16,8 @@ from mailbot.letter.reading.figures import is_figure, masked_lines
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
-from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.rivals import without_rivals
+from mailbot.letter.reading.sentences import Sentences, sentences_with
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -31,6 +32,7 @@ class Stances:
         self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
     ) -> None:
         self.page = page
+        self.hits = hits
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
@@ -38,10 +40,10 @@ class Stances:
         self.beside = Beside(page, hits, sentences, self.at)
         self.neighbours = Neighbours(page, hits, sentences, self.at)
         self.corrected = Corrected(page, hits, sentences, self.at)
-        self.other = _sentences_with(hits, sentences, {"stances.other_game"})
-        self.figures = _sentences_with(hits, sentences, {"stances.figures"})
-        self.ifs = _sentences_with(hits, sentences, {"conditionals.if"})
-        self.engines = _sentences_with(hits, sentences, {"stances.engine"})
+        self.other = sentences_with(hits, sentences, {"stances.other_game"})
+        self.figures = sentences_with(hits, sentences, {"stances.figures"})
+        self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
+        self.engines = sentences_with(hits, sentences, {"stances.engine"})
         self.no_lines = {
             page.tokens[hit.first].line for hit in hits if hit.category == "stances.no_move_line"
         }
@@ -71,6 +73,7 @@ class Stances:
         self._spread(stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
+        without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances)
         return stances
 
     def _left(self, item: Item) -> Left:
@@ -288,13 +291,3 @@ _GOES_ON = frozenset(
 )
 _OPEN = frozenset({Stance.PAST, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
-
-
-def _sentences_with(hits: Sequence[Hit], sentences: Sentences, names: set[str]) -> dict[int, int]:
-    """Sentences with one of these key words, and where it stands first."""
-    found: dict[int, int] = {}
-    for hit in hits:
-        if hit.category in names:
-            sentence = sentences.of[hit.first]
-            found[sentence] = min(hit.first, found.get(sentence, hit.first))
-    return found

@@ -1,0 +1,48 @@
+"""Other legal moves beside the one that a letter gives: which of them makes it a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.desk.judging.moved import Moves
+from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.unclear import several
+from mailbot.desk.verdict import Verdict
+from mailbot.game.sheet import Side, move_number, ply_of
+from mailbot.letter.claims import MoveWord, Stance
+
+
+def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """ "2836 or 7866": another legal move beside it on its line, that nobody calls a move."""
+    if moves.verdict is not Verdict.ACCEPTED:
+        return
+    taken = moves.played[0]
+    rivals = [
+        word
+        for word in own
+        if word.stance in {Stance.UNSURE, Stance.ASKED}
+        and word.line == taken.word.line
+        and word.span != taken.word.span
+        and word.number in {None, move_number(taken.ply)}
+        and any(move != taken.move for move in positions.next_readings(word))
+        and not _is_of_other_score(word, own, positions)
+    ]
+    if rivals:
+        several(moves, [taken.word, *rivals])
+        moves.played = ()
+
+
+def _is_of_other_score(word: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:
+    """ "Lost at the club: 1. e4 c5 2. Nf3 d6": the moves before it in its run are not ours."""
+    next_ply = positions.game.next_ply
+    return any(
+        other.run == word.run
+        and other.number is not None
+        and other.number < move_number(next_ply)
+        and not any(positions.is_on_sheet(other, ply) for ply in _plies_of(other.number))
+        for other in own
+    )
+
+
+def _plies_of(number: int) -> tuple[int, int]:
+    return ply_of(number, Side.WHITE), ply_of(number, Side.BLACK)

@@ -1,0 +1,68 @@
+"""Other moves that a letter names beside the numbered move that it gives.
+
+The law: what stood in a question before the given move was answered by it, and what was left open
+before words that conclude ("So: 2... 2836") was given up. A bare number in another sentence than
+the given move is a move only among words that speak of moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.beside import Left
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.words import Hit
+
+_OF_MOVES = (
+    "labels.move", "conditionals.", "names.", "doubts.hedged", "doubts.no", "stances.played",
+    "stances.dismissed", "stances.hedge", "stances.heading", "stances.but", "stances.not",
+    "stances.instead", "stances.corrects", "stances.likes", "stances.prefers", "stances.voids",
+    "stances.takes_back", "stances.about", "stances.opens",
+)  # fmt: skip
+_OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
+
+
+def without_rivals(
+    page: Page,
+    sentences: Sentences,
+    hits: Sequence[Hit],
+    items: Sequence[Item],
+    lefts: Sequence[Left],
+    stances: list[Stance],
+) -> None:
+    """Settle what the given move of the letter settles; nothing where it gives none, or two."""
+    given = [
+        place
+        for place, item in enumerate(items)
+        if stances[place] is Stance.PLAYED and _is_given(page, item)
+    ]
+    if not given or len({items[place].run for place in given}) > 1:
+        return
+    first = items[given[0]]
+    here = sentences.of[first.first]
+    concludes = lefts[given[0]].strong or lefts[given[0]].weak
+    speaking = {sentences.of[hit.first] for hit in hits if hit.category.startswith(_OF_MOVES)}
+    for place, item in enumerate(items):
+        sentence = sentences.of[item.first]
+        if stances[place] not in _OPEN or sentence == here or item.table or not _is_own(page, item):
+            continue
+        if sentence < here and (stances[place] is Stance.ASKED or concludes):
+            stances[place] = Stance.DISMISSED
+        elif item.number is None and _is_bare(item) and sentence not in speaking:
+            stances[place] = Stance.NO_MOVE
+
+
+def _is_given(page: Page, item: Item) -> bool:
+    return item.number is not None and not item.table and _is_own(page, item)
+
+
+def _is_own(page: Page, item: Item) -> bool:
+    return page.zone(page.tokens[item.first]) is Zone.OWN
+
+
+def _is_bare(item: Item) -> bool:
+    return item.notation is Notation.NUMERIC and item.first == item.last and item.twin is None

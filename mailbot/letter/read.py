@@ -97,7 +97,7 @@ def read_claims(
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
     asked = [item for item in items if item.role is Role.MOVE]
-    stances = weighed(page, asked, Stances(page, items, hits, sentences).all(), said)
+    stances = weighed(page, asked, Stances(page, items, hits, sentences, codes).all(), said)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played)
     stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)

@@ -20,6 +20,7 @@ _ABOVE = 3  # lines from a heading to its run
 _ANCHORS = frozenset(
     {"labels.received", "labels.sent", "labels.answered", "labels.yours", "calendar.today"}
 )
+_NAME = 2  # words of a name
 _LOOK = 40  # labelled lines between them
 
 
@@ -34,6 +35,10 @@ class Above:
         self.words = words
         self.courtesy = words.starts("stances.courtesy")
         self.anchors = sorted(hit.first for hit in hits if hit.category in _ANCHORS)
+        speaking = words.starts("stances.about") | words.starts("stances.dismissed_before")
+        labels = words.starts("labels.move") | {h.first for h in hits if h.category in _ANCHORS}
+        self.speaking = sorted(speaking - words.neutral - labels)  # "your move arrived"
+        self.against = sorted(words.starts("stances.against"))
         self.buts = sorted(words.starts("stances.but"))
         self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
         self.labelled: set[int] = set()  # lines of moves behind a label
@@ -58,22 +63,44 @@ class Above:
         lines = self.page.tokens[item.first].line - self.page.tokens[end].line
         if item.number is None and lines == 1 and self._labels_figures(end, item):
             return True
-        return self.page.tokens[end].text == ":" and self.words.hedged(begin, end)
+        if not self.page.tokens[end].text.endswith(":"):
+            return False
+        return self.words.hedged(begin, end) or self._is_match(begin, end)
 
     def is_strange(self, above: tuple[int, int]) -> bool:
         """``Look at this game by Karl:`` above a run; names and labels do not count.
 
-        Where the sentence tells of the post ("got yours and answer at once, for we leave:"), or a
-        word that concludes leads to the colon ("the kettle is on, so:"), none do.
+        They leave the run open beside a word that speaks of moves or a name. Chatter ("the kettle
+        is on, but chess must go on:") does not, nor does what tells of the post.
         """
         begin, end = above
-        if self.page.tokens[end].text != ":" or within(self.anchors, begin, end):
+        if self.page.tokens[end].text != ":":
             return False
-        begin = max((begin, *within(self.buts, begin, end)))
         if self.courtesy.intersection(range(begin, min(begin + 2, end))):
             return False
+        if not self._is_chatter(begin, end):
+            return False
+        if within(self.speaking, begin, end):
+            return True
+        begin = max((begin, *within(self.buts, begin, end)))
+        if within(self.anchors, begin, end) or not self._is_chatter(begin, end):
+            return False
+        return begin == above[0] or any(at > begin for at in self._names(begin, end))
+
+    def _is_chatter(self, begin: int, end: int) -> bool:
         unknown = within(self.words.unknown, begin, end)
-        return any(self.page.tokens[index].text[0].islower() for index in unknown)
+        return any(self.page.tokens[at].text[0].islower() for at in unknown)
+
+    def _names(self, begin: int, end: int) -> list[int]:
+        unknown = within(self.words.unknown, begin, end)
+        return [at for at in unknown if self.page.tokens[at].text[0].isupper()]
+
+    def _is_match(self, begin: int, end: int) -> bool:
+        """ "Kasparov against Karpov:" """
+        return any(
+            self._names(max(begin, at - _NAME), at - 1) and self._names(at + 1, at + _NAME)
+            for at in within(self.against, begin, end)
+        )
 
     def _labels_figures(self, end: int, item: Item) -> bool:
         """``PIN`` or ``My ICCF number is`` above digits, two countries above ``0-0``."""

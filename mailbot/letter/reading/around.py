@@ -17,7 +17,7 @@ from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.words import Hit, is_spoken
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
@@ -42,6 +42,7 @@ class Around:
         words: PageWords,
         danger: Danger,
         behind: Behind,
+        codes: Sequence[str],
     ) -> None:
         self.page = page
         self.sentences = sentences
@@ -56,7 +57,9 @@ class Around:
         self.answers = sorted({hit.first for hit in hits if hit.category in _ANSWERS})
         self.else_ = sorted({hit.first for hit in hits if hit.category.startswith(_ELSE)})
         self.jokes = sorted({hit.first for hit in hits if hit.category in _JOKES})
-        self.no = {hit.first for hit in hits if hit.category in _NO}
+        # "nu" is "now", and "not"
+        nos = [hit for hit in hits if hit.category in _NO]
+        self.no = {hit.first for hit in nos if is_spoken(page, hit, codes)}
 
     def takes_away(self, first: int) -> bool:
         """Does a sentence beside that of the run of these tokens take it away?"""

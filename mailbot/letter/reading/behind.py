@@ -20,6 +20,7 @@ _SHORT = 5  # tokens from a name to the word that speaks of the move
 _IFS = frozenset({"conditionals.if", "conditionals.or"})
 _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
 _ASIDE = frozenset({"stances.aside", "stances.idle"})
+_POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _STOPS = frozenset(",;:()–—-!?")
 _OPEN = frozenset(
     f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
@@ -52,6 +53,7 @@ class Behind:
         aside = _covered(hits, lambda hit: hit.category in _ASIDE) | said
         plain = [hit for hit in hits if hit.first not in aside]
         self.ifs = {hit.first for hit in hits if hit.category in _IFS}
+        self.conditions = {hit.first for hit in hits if hit.category == "conditionals.if"}
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
         self.ors = {hit.first for hit in hits if hit.category == "conditionals.or"}
         self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
@@ -63,6 +65,8 @@ class Behind:
         self.whole = {
             hit.first for hit in plain if hit.category == "stances.hedge" and hit.last > hit.first
         }
+        self.posted = _covered(hits, lambda hit: hit.category in _POSTED)
+        self.days = _covered(hits, lambda hit: hit.category.startswith("calendar."))
         self.of_moves = _covered(hits, lambda hit: hit.category in _OF_MOVES)
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
@@ -73,10 +77,13 @@ class Behind:
             words = [at for at in clause if self._is_word(at)]
             if not words:
                 continue
+            if self.days.intersection(clause):  # "this goes out on the 21st" is of the post
+                words = [at for at in words if at not in self.posted] or words
             if self.dismissed.intersection(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue
-            if words[0] in self.ifs and self.at.keys() & set(clause):
+            conditional = words[0] not in self.ors or self.conditions.intersection(clause)
+            if words[0] in self.ifs and conditional and self.at.keys() & set(clause):
                 return False  # "if 3. 6125": from here on it is an if-line
             if (first and words[0] in self.ifs) or self._is_open(
                 words, asked=self.page.tokens[clause[-1]].text == "?"

@@ -59,7 +59,10 @@ class Beside:
         self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
         inside = {i for hit in adverbs for i in range(hit.first, hit.last + 1)}
         self.nots = {hit.first for hit in hits if hit.category in _NOT}
+        idle = {i for h in hits if h.category == "stances.idle" for i in range(h.first, h.last + 1)}
         for hit in hits if at else ():
+            if hit.first in idle and hit.category == "stances.dismissed_before":
+                continue
             if not hit.category.startswith(_USED) or not self._is_whole(hit, inside):
                 continue
             self.starts.setdefault(hit.first, []).append(hit)

@@ -40,6 +40,7 @@ class Corrected:
         back = {hit.last for hit in hits if hit.category == "stances.takes_back"}
         self.corrects = {hit.last: hit.first for hit in hits if hit.category == "stances.corrects"}
         self.needs_sign = back & set(self.corrects)  # "scrap that 2836" may mean the 2836
+        self.denials = {hit.first for hit in hits if hit.category == "doubts.negated"}
         self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
         self.company = {
             index
@@ -131,11 +132,16 @@ class Corrected:
             if kept:
                 replaced[item.canonical, self._zone(item)] = index
             for place in kept:
-                stances[place] = Stance.PLAYED
+                if not self._is_denied_behind(items[place]):
+                    stances[place] = Stance.PLAYED
         for place, item in enumerate(items):
             last = replaced.get((item.canonical, self._zone(item)), -1)
             if place <= last and stances[place] in _REPLACEABLE:
                 stances[place] = Stance.REPLACED
+
+    def _is_denied_behind(self, item: Item) -> bool:
+        """ "Not 7183, but 7163 neither." """
+        return item.last + 1 in self.denials
 
     def _sondern(self, items: Sequence[Item], stances: list[Stance]) -> None:
         """ "I do not play 7866, but 2836.": what alone stands behind the "but"."""

@@ -54,6 +54,7 @@ class Danger:
         breaks = _starts(hits, {"doubts.breaks"})
         self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
         self.ifs = _starts(hits, {"conditionals.if"})
+        self.conditions = [at for at in self.ifs if at not in words.idle]
         self.moves = _starts(hits, {"labels.move"})
         self.others = _starts(plain, {"stances.others", "stances.engine"})
         self.voids = _starts(plain, _VOIDS)
@@ -111,11 +112,23 @@ class Danger:
             return True
         if begin in self.later and self._is_colon(begin + 1):
             return True  # "Later: 2... 2836"
+        if self._is_promised(number):
+            return True
         if within(self.others, colon + 1, first) or self._is_in_condition(number):
             return True
         if number - 1 >= begin and within(self.nots, number - 1, number - 1):
             return True
         return self._is_of_day(max(begin, number - _LOOK), number, colon)
+
+    def _is_promised(self, number: int) -> bool:
+        """ "Tomorrow, when I am back: 2... 2836", "If nothing turns up, I play 2... 2836" """
+        begin, _ = self.sentences.bounds[self.sentences.of[number]]
+        if number - begin > _LOOK or self._same_part(begin, number):
+            return False
+        if begin in self.tomorrow and self.page.tokens[begin + 1].text == ",":
+            return True
+        free = not any(at in self.at or self._is_colon(at) for at in range(begin, number))
+        return free and begin in self.conditions
 
     def _opening(self, first: int) -> int:
         """Of a move in brackets the word before them, whose part it belongs to."""

@@ -25,6 +25,13 @@ def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:
     return _touches(page, item.first, -1, at) or _touches(page, item.last, 1, at)
 
 
+def goes_on_figure(page: Page, former: Item, item: Item) -> bool:
+    """ "+49 5254 5755": the second group of digits of a telephone number."""
+    if item.number is not None or item.table or former.notation is not item.notation:
+        return False
+    return page.tokens[item.first].start - page.tokens[former.last].end <= 1
+
+
 def _touches(page: Page, index: int, way: int, at: Mapping[int, Item]) -> bool:
     """Does the next token this way make a longer word or number of the digits?"""
     token, other = page.tokens[index], _beside(page, index, way)

@@ -33,6 +33,10 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     start = at
     at = named.from_.get(at, at - 1) + 1
     said = at > start
+    if piece and start > last + 1:
+        reached = _reached(page, index, start, piece, named)
+        if reached is not None:
+            return reached
     one = _square(page, at)
     end = _end(page, at, named) if one else None
     if end is None or page.tokens[end[0]].line != page.tokens[index].line:
@@ -74,6 +78,17 @@ def _ending(page: Page, at: int) -> int:
     return at
 
 
+def _reached(page: Page, index: int, at: int, piece: str, named: Named) -> Item | None:
+    """ "The knight goes to c6": a piece, and the one square that it goes to."""
+    to = named.to.get(at)
+    square = _square(page, to + 1, ends=True) if to is not None else ""
+    if to is None or not _LETTERS.fullmatch(square):
+        return None
+    if page.tokens[to + 1].line != page.tokens[index].line:
+        return None
+    return Item(Role.MOVE, index, to + 1, notation=Notation.SAN, canonical=piece + square)
+
+
 def begins(page: Page, index: int, named: Named) -> bool:
     """ "von 28": the first square of such a move."""
     return index in named.from_ and bool(_square(page, named.from_[index] + 1))
@@ -82,7 +97,7 @@ def begins(page: Page, index: int, named: Named) -> bool:
 def _square(page: Page, index: int, *, ends: bool = False) -> str:
     """:param ends: it may end the sentence: the ``36.`` of "from 28 to 36." is no number."""
     text = page.tokens[index].text if index < len(page.tokens) else ""
-    text = text.rstrip(".") if ends else text
+    text = text.rstrip(".:") if ends else text
     return text if _FIGURES.fullmatch(text) or _LETTERS.fullmatch(text) else ""
 
 

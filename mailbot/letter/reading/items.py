@@ -37,6 +37,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
         if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
             if item.role is Role.MOVE:
                 named.say_piece(item)
+                _say_words(page, items, item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
     return with_damaged(page, items, taken, named.pieces)
@@ -273,6 +274,19 @@ def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
         former.last = item.last + 1
         item.last = former.last
     return True
+
+
+def _say_words(page: Page, items: list[Item], item: Item) -> None:
+    """ "The knight goes to c6: 2... 2836": the words before the colon are that move's."""
+    if len(items) < 2 or items[-1].role is not Role.NUMBER or item.twin is not None:
+        return
+    told = items[-2]
+    in_words = told.role is Role.MOVE and told.notation is Notation.SAN and told.last > told.first
+    between = page.text[page.tokens[told.last].end - 1 : page.tokens[items[-1].first].start]
+    if in_words and set(between) <= set(" :.") | {between[:1]}:
+        item.twin = told.canonical
+        items[-1].first = told.first
+        items.pop(-2)
 
 
 def _same_end(one: Item, other: Item) -> bool:

@@ -38,7 +38,12 @@ class Neighbours:
     """The words of a page as they stand to its moves."""
 
     def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, at: Mapping[int, Item]
+        self,
+        page: Page,
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        codes: Sequence[str],
     ) -> None:
         self.page = page
         self.sentences = sentences
@@ -50,6 +55,7 @@ class Neighbours:
         self.buts = words.starts("stances.but")
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
+        self.played = words.starts("stances.played")
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = words.starts("calendar.tomorrow")
@@ -64,7 +70,7 @@ class Neighbours:
             page, hits, sentences, at,
             said=words.said, known=words.known, neutral=words.neutral,
         )  # fmt: skip
-        self.around = Around(page, hits, sentences, at, words, self.danger, self.behind)
+        self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
@@ -185,13 +191,14 @@ class Neighbours:
         begin = first
         while begin and part[begin - 1] == part[first]:
             begin -= 1
-        return begin if left.strong or within(self.prefers, begin, first) else -1
+        gives = begin in self.played or (left.strong and begin in self.buts)
+        return begin if gives or within(self.prefers, begin, first) else -1
 
     def _is_strange_before(self, first: int, left: Left) -> bool:
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)
         unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
-        if left.strong or not unknown or within(self.prefers, begin, first):
+        if left.strong or not unknown:
             return False
         return self.sentences.part[unknown[-1]] == self.sentences.part[first]
 

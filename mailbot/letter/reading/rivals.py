@@ -23,6 +23,7 @@ _OF_MOVES = (
     "stances.instead", "stances.corrects", "stances.likes", "stances.prefers", "stances.voids",
     "stances.takes_back", "stances.about", "stances.opens",
 )  # fmt: skip
+_CHOICE = frozenset({"conditionals.or", "doubts.no"})
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -45,15 +46,32 @@ def without_rivals(
     first = items[given[0]]
     here = sentences.of[first.first]
     concludes = lefts[given[0]].strong or lefts[given[0]].weak
-    speaking = {sentences.of[hit.first] for hit in hits if hit.category.startswith(_OF_MOVES)}
+    speaking = {
+        sentences.of[hit.first]
+        for hit in hits
+        if hit.category.startswith(_OF_MOVES) and len(page.tokens[hit.first].text) > 1
+    }
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if stances[place] not in _OPEN or sentence == here or item.table or not _is_own(page, item):
             continue
         if sentence < here and (stances[place] is Stance.ASKED or concludes):
             stances[place] = Stance.DISMISSED
+        elif (
+            sentence == here + 1
+            and item.number in {None, first.number}
+            and _begins_choice(sentences, hits, sentence)
+        ):
+            for other in given:
+                stances[other] = Stance.UNSURE
         elif item.number is None and _is_bare(item) and sentence not in speaking:
             stances[place] = Stance.NO_MOVE
+
+
+def _begins_choice(sentences: Sentences, hits: Sequence[Hit], sentence: int) -> bool:
+    """ "Or should I play 7866?" """
+    first, _ = sentences.bounds[sentence]
+    return any(hit.first == first and hit.category in _CHOICE for hit in hits)
 
 
 def _is_given(page: Page, item: Item) -> bool:

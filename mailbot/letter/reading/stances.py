@@ -12,7 +12,7 @@ from itertools import islice, takewhile
 from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.corrected import Corrected
-from mailbot.letter.reading.figures import is_figure, masked_lines
+from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
@@ -29,8 +29,14 @@ class Stances:
     """Tells the stance of every move of a page."""
 
     def __init__(
-        self, page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
+        self,
+        page: Page,
+        items: Sequence[Item],
+        hits: Sequence[Hit],
+        sentences: Sentences,
+        codes: Sequence[str],
     ) -> None:
+        """:param codes: languages that the letter seems to be written in."""
         self.page = page
         self.hits = hits
         self.items = [item for item in items if item.role is Role.MOVE]
@@ -38,10 +44,11 @@ class Stances:
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.labels = Labels(page, hits, self.at)
         self.beside = Beside(page, hits, sentences, self.at)
-        self.neighbours = Neighbours(page, hits, sentences, self.at)
+        self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
         self.figures = sentences_with(hits, sentences, {"stances.figures"})
+        self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
         self.no_lines = {
@@ -111,7 +118,7 @@ class Stances:
         if self.ifs.get(self.sentences.of[item.first], item.first) < item.first:
             return Stance.UNSURE  # "If you castle, I play 7163"
         if left.strong:
-            return Stance.PLAYED
+            return Stance.NO_MOVE if self._of_figure(item) else Stance.PLAYED
         return self._bare(item, left)
 
     def _of_sentence(self, item: Item, left: Left) -> Stance | None:
@@ -154,8 +161,7 @@ class Stances:
         if item.number is None and self.page.tokens[item.first].kind is Kind.WORD:
             return True  # "Castling short?"
         last_part = self.sentences.part[self.sentences.bounds[sentence][1]]
-        same_part = self.sentences.part[item.last] == last_part
-        if same_part:
+        if self.sentences.part[item.last] == last_part:
             return before or (first_word is not None and item.number is None)
         return before and not left.strong and not left.weak
 
@@ -192,6 +198,12 @@ class Stances:
         words = self.on_line.get(token.line, [])
         return token.kind is Kind.PAIRS and all(map(self.labels.greets, words))
 
+    def _of_figure(self, item: Item) -> bool:
+        """ "The gate code changed, it is 2836": the sentence is of a figure, and of no move."""
+        sentence = self.sentences.of[item.first]
+        figure = self.figures.get(sentence, item.first)
+        return figure < item.first and not self.of_moves.get(sentence, -1) >= 0
+
     def _right_edge(self, item: Item) -> bool:
         index = item.last + 1
         tokens = self.page.tokens
@@ -213,7 +225,9 @@ class Stances:
                 stances[index] = stances[index - 1]
             elif stances[index - 1] is Stance.PLAYED and self._is_choice(index):
                 stances[index] = Stance.PLAYED
-            elif stances[index - 1] is Stance.NO_MOVE and self._goes_on_figure(index):
+            elif stances[index - 1] is Stance.NO_MOVE and goes_on_figure(
+                self.page, *self.items[index - 1 : index + 1]
+            ):
                 stances[index] = Stance.NO_MOVE
         for index in reversed(order):
             open_ = stances[index - 1] in {Stance.UNSURE, Stance.PLAYED}
@@ -246,13 +260,6 @@ class Stances:
             self.page.tokens[index].kind is Kind.WORD and index not in self.at
             for index in range(item.last + 1, min(item.last + _AFTER, last + 1))
         )
-
-    def _goes_on_figure(self, index: int) -> bool:
-        """ "+49 5254 5755": the second group of digits of a telephone number."""
-        former, item = self.items[index - 1], self.items[index]
-        if item.number is not None or item.table or former.notation is not item.notation:
-            return False
-        return self.page.tokens[item.first].start - self.page.tokens[former.last].end <= 1
 
     def _is_choice(self, index: int) -> bool:
         """ "12. 5254 or 7163": two moves for one ply; it takes the number of the first."""

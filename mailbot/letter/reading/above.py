@@ -76,12 +76,12 @@ class Above:
         begin, end = above
         if self.page.tokens[end].text != ":":
             return False
-        if self.courtesy.intersection(range(begin, min(begin + 2, end))):
-            return False
         if not self._is_chatter(begin, end):
             return False
         if within(self.speaking, begin, end):
             return True
+        if self.courtesy.intersection(range(begin, min(begin + 2, end))):
+            return False
         begin = max((begin, *within(self.buts, begin, end)))
         if within(self.anchors, begin, end) or not self._is_chatter(begin, end):
             return False

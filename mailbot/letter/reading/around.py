@@ -59,7 +59,7 @@ class Around:
         self.jokes = sorted({hit.first for hit in hits if hit.category in _JOKES})
         # "nu" is "now", and "not"
         nos = [hit for hit in hits if hit.category in _NO]
-        self.no = {hit.first for hit in nos if is_spoken(page, hit, codes)}
+        self.no = {hit.first for hit in nos if is_spoken(hit, codes)}
 
     def takes_away(self, first: int) -> bool:
         """Does a sentence beside that of the run of these tokens take it away?"""

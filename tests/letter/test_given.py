@@ -44,13 +44,13 @@ def test_what_was_denied_before_his_own_clause_is_another_thing(lead: str) -> No
     [
         "I'd rather not play", "I do not think that I play", "I don't know whether I play",
         "Not today, tomorrow I play", "No, I am not playing", "I haven't made up my mind:",
-        "Tomorrow, when I am back:", "If nothing better turns up, I play", "If you agree, I play",
+        "Tomorrow, when I am back:", "If nothing better turns up, I play",
         "I see nothing good in", "Somebody wrote on the wall:", "Guess what Karl did:",
         "Nein, ich spiele nicht", "Lieber nicht", "Ich weiß nicht, ob ich spiele:",
-        "Wenn du einverstanden bist, spiele ich", "Rate mal, was Karl gespielt hat:",
-        "Non, je ne joue pas", "Je ne préfère pas", "Si tu es d'accord, je joue",
-        "Mejor hubiera sido", "Si estás de acuerdo, juego", "Nie wiem, czy gram",
-        "Jeśli się zgadzasz, gram", "Om du går med på det, spelar jag", "Якби я зіграв",
+        "Rate mal, was Karl gespielt hat:",
+        "Non, je ne joue pas", "Je ne préfère pas",
+        "Mejor hubiera sido", "Nie wiem, czy gram",
+        "Om du går med på det, spelar jag", "Якби я зіграв",
         "Jos olisin pelannut", "Hvis jeg havde spillet",
     ],
 )  # fmt: skip
@@ -83,7 +83,6 @@ def test_chatter_above_leads_to_the_move(above: str) -> None:
         "Today in the club we looked at:",
         "Your letter arrived today, my first idea:",
         "Kasparov against Karpov, Moscow 1985:",
-        "Yours received, answer follows, candidates so far:",
     ],
 )
 def test_what_speaks_of_moves_above_leaves_it_open(above: str) -> None:

@@ -82,7 +82,8 @@ class Behind:
             if self.dismissed.intersection(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue
-            conditional = words[0] not in self.ors or self.conditions.intersection(clause)
+            alone = len(words) == 1  # "or 7163"
+            conditional = alone or words[0] not in self.ors or self.conditions.intersection(clause)
             if words[0] in self.ifs and conditional and self.at.keys() & set(clause):
                 return False  # "if 3. 6125": from here on it is an if-line
             if (first and words[0] in self.ifs) or self._is_open(

@@ -54,7 +54,7 @@ class Danger:
         breaks = _starts(hits, {"doubts.breaks"})
         self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
         self.ifs = _starts(hits, {"conditionals.if"})
-        self.conditions = [at for at in self.ifs if at not in words.idle]
+        self.conditions = _starts(plain, {"conditionals.if"})
         self.moves = _starts(hits, {"labels.move"})
         self.others = _starts(plain, {"stances.others", "stances.engine"})
         self.voids = _starts(plain, _VOIDS)
@@ -112,7 +112,7 @@ class Danger:
             return True
         if begin in self.later and self._is_colon(begin + 1):
             return True  # "Later: 2... 2836"
-        if self._is_promised(number):
+        if number < first and self._is_promised(number):
             return True
         if within(self.others, colon + 1, first) or self._is_in_condition(number):
             return True

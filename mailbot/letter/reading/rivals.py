@@ -71,7 +71,13 @@ def without_rivals(
 def _begins_choice(sentences: Sentences, hits: Sequence[Hit], sentence: int) -> bool:
     """ "Or should I play 7866?" """
     first, _ = sentences.bounds[sentence]
-    return any(hit.first == first and hit.category in _CHOICE for hit in hits)
+    starts = [hit for hit in hits if hit.first == first]
+    if any(
+        hit.category in {"conditionals.or", "conditionals.if"} and hit.last > first
+        for hit in starts
+    ):
+        return False  # "And if you play 5755": an if-line
+    return any(hit.category in _CHOICE for hit in starts)
 
 
 def _is_given(page: Page, item: Item) -> bool:

@@ -295,7 +295,4 @@ def languages() -> tuple[Language, ...]:
 
 def language(code: str) -> Language:
     """:raises KeyError: no file of this code."""
-    for known in languages():
-        if known.code == code:
-            return known
-    raise KeyError(code)
+    return {known.code: known for known in languages()}[code]

@@ -97,7 +97,7 @@ def test_what_speaks_of_moves_above_leaves_it_open(above: str) -> None:
         "Did you expect 7866? I did, at first. 2... 2836",
         "2... 2836. The car, registration 7866, failed its test.",
         "2... 2836. Le billet 7866 a gagné un gâteau.",
-        "Lost at the club: 1.e4 c5 2.Nf3 d6 3.d4 and by move 20 I was mated. Ours now. 2... 2836.",
+        "Lost at the club: 1.d4 Nf6 2.c4 d6 3.Nc3 and by move 20 I was mated. Ours now. 2... 2836.",
         "My move is 2... 2836, and had I played 7866, the game would be over soon.",
         "Мій хід 2... 2836, а якби я зіграв 7866, партія б закінчилася.",
         "En pelaa 7866, vaan 2836.", "No juego 7866, sino 2836.", "Je ne joue pas 7866, mais 2836.",

@@ -17,6 +17,9 @@ from mailbot.desk.judging.positions import Positions
 from mailbot.game.sheet import Side, ply_of, side_of
 from mailbot.letter.claims import Mover, MoveWord, Whose
 
+_LEAST_ALIKE = 3  # plies that tell where a run without numbers lies
+_SLIPS = 2  # of its plies that may differ from the sheet
+
 
 @dataclass(frozen=True, slots=True)
 class Placed:
@@ -211,6 +214,8 @@ def _lay_unnumbered(
     run: tuple[MoveWord, ...], positions: Positions, writer: Side, into: Alignment
 ) -> None:
     start = _start_of(run, positions, writer)
+    if start is None:
+        start = _start_but_for_slips(run, positions)
     if start is not None:
         for index, word in enumerate(run):
             _lay(Placed(word, start + index), positions, into)
@@ -241,6 +246,19 @@ def _start_of(run: tuple[MoveWord, ...], positions: Positions, writer: Side) -> 
     for start in range(latest, game.setup.first_ply - 1, -1):
         plies = tuple(range(start, start + len(run)))
         if _fits(run, plies, positions):
+            return start
+    return None
+
+
+def _start_but_for_slips(run: tuple[MoveWord, ...], positions: Positions) -> int | None:
+    """Where a run repeats the sheet but for a word or two: a slip, or an altered history."""
+    game = positions.game
+    if len(run) <= _LEAST_ALIKE:
+        return None
+    for start in range(game.setup.first_ply, game.next_ply):
+        old = list(zip(run, range(start, game.next_ply), strict=False))
+        alike = sum(positions.is_on_sheet(word, ply) for word, ply in old)
+        if alike >= _LEAST_ALIKE and len(old) - alike <= _SLIPS and len(run) <= len(old) + 1:
             return start
     return None
 

@@ -14,26 +14,29 @@ from mailbot.desk.judging.positions import Positions
 from mailbot.game.sheet import Side
 from mailbot.letter.claims import MoveWord, Notation, Stance
 
+_SPOKEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE})  # "Game: 5254 5755"
 _SCORE = 3  # plies of an unbroken run
 
 
 def check_scores(
     own: Sequence[MoveWord], positions: Positions, writer: Side, into: Alignment
 ) -> None:
-    """A score that nobody calls the game's, and is: it holds the writer's move, or repeats the
-    sheet on both sides of a ply in which it differs from it."""
+    """A score that nobody calls the game's, and is: it holds the writer's move, repeats the sheet
+    on both sides of a ply in which it differs from it, or up to the last one."""
     taken = {word.run for word in own if word.stance is Stance.PLAYED}
-    spoken = [word for word in own if word.stance in {Stance.PLAYED, Stance.UNSURE}]
+    spoken = [word for word in own if word.stance in _SPOKEN]
     for run, words in groupby(spoken, key=lambda word: word.run):
         score = tuple(words)
         if len(score) < _SCORE or all(word.stance is Stance.PLAYED for word in score):
             continue
         found = align(score, positions, writer)
         last = max((placed.ply for placed in found.same), default=0)
+        if len(found.same) >= _SCORE and last == positions.game.next_ply - 2:
+            last += 2
         into.differ.extend(
             placed
             for placed in found.differ
-            if placed.word.stance is Stance.UNSURE and (run in taken or placed.ply < last)
+            if placed.word.stance is not Stance.PLAYED and (run in taken or placed.ply < last)
         )
 
 

@@ -1,0 +1,77 @@
+"""A history altered by one digit gives no move, however the score is written."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mailbot.desk.answer import judge
+from mailbot.desk.candidate import Candidate
+from mailbot.desk.verdict import Judgement
+from mailbot.game.events import MovePlayed
+from mailbot.letter.parse import parse
+from tests.accuracy.carriers import Content, plain_letter
+from tests.accuracy.phrases import all_phrases
+from tests.accuracy.positions import Scene, a_scene, score
+from tests.builders import ACCOUNT
+
+HEADS = ("", "Game:", "the whole game so far, with my new move at the end:", "For the record")
+
+
+def pairs(words: list[str]) -> list[tuple[int, str, str]]:
+    white, black = words[::2], [*words[1::2], ""]
+    return [(number, one, black[number - 1]) for number, one in enumerate(white, 1)]
+
+
+def in_rows(words: list[str]) -> str:
+    return "\n".join(f"{number}. {one} {two}" for number, one, two in pairs(words))
+
+
+def in_line(words: list[str]) -> str:
+    return " ".join(f"{number}.{one} {two}".rstrip() for number, one, two in pairs(words))
+
+
+def bare(words: list[str]) -> str:
+    return " ".join(words)
+
+
+def in_cells(words: list[str]) -> str:
+    return "\n".join(f"| {number} | {one} | {two} |" for number, one, two in pairs(words))
+
+
+def dashed(words: list[str]) -> str:
+    return "\n".join(
+        f"{number}) {one[:2]}-{one[2:]} {two[:2]}{'-' if two else ''}{two[2:]}".rstrip()
+        for number, one, two in pairs(words)
+    )
+
+
+def judged(scene: Scene, content: Content) -> Judgement:
+    letter = parse(plain_letter(content, content.own), server=None)
+    candidate = Candidate(scene.game, threaded=True)
+    return judge(letter, [candidate], ACCOUNT, ours=False, key="key")[0]
+
+
+@pytest.mark.parametrize("layout", [in_rows, in_line, bare, in_cells, dashed])
+@pytest.mark.parametrize("apart", [False, True])
+def test_a_history_altered_by_one_digit_gives_no_move(layout, apart: bool) -> None:
+    random = Random(f"{layout.__name__} {apart}")
+    for _ in range(25):
+        scene, phrases = a_scene(random), random.choice(list(all_phrases()))
+        words = score(scene)
+        at, place = random.randrange(len(words)), random.randrange(4)
+        other = random.choice([digit for digit in "12345678" if digit != words[at][place]])
+        words[at] = words[at][:place] + other + words[at][place + 1 :]
+        label = f"{scene.number}{'...' if scene.black else '.'} {scene.move}"
+        if apart:
+            body = f"{layout(words)}\n\n{random.choice(phrases.my_move).format(move=label)}"
+        else:
+            body = layout([*words, scene.move])
+        text = f"{phrases.greetings[0]}\n\n{random.choice(HEADS)}\n{body}\n\nBo"
+        content = Content(text, "", phrases, scene.sent, scene.asked, "altered")
+
+        judgement = judged(scene, content)
+
+        moves = [event for event in judgement.events if isinstance(event, MovePlayed)]
+        assert not moves, text

@@ -15,8 +15,6 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from mailbot.languages.accents import with_plain
 
-_FILE = re.compile(r"[a-z]{2}\.toml")
-
 Words = tuple[str, ...]
 """Words or short sentences, in any case, without signs. ``*`` stands for up to five words."""
 
@@ -87,6 +85,10 @@ class Days(_Table):
     earlier: Words = ()  # an earlier letter than the one that is answered: "previous"
     things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
     letter: Words = ()  # what our letters are called: "letter", "mail"
+    where: Words = ()  # begins a phrase of place, time or manner: "in", "while"; ends one: "-ssa"
+    from_: Annotated[Words, Field(alias="from")] = ()  # the same behind a day of sending: "from"
+    parties: Words = ()  # begins one of somebody or something else: "by", "for"
+    of: Words = ()  # inside of such a phrase it goes on: "with a cup of tea"
     transit: Words = ()  # time of the post, which nobody thinks in: "the post took"
 
 
@@ -115,6 +117,8 @@ class Labels(_Table):
     beside: Words = ()  # may stand between or beside label and day: "your move", "on", "late"
     others: Words = ()  # somebody else as the one who does it: "he", "they"
     comes: Words = ()  # words of `received` that say that the letter came: "arrived"
+    it: Words = ()  # the reader's letter as a small word: "it", "ihn"
+    at_once: Words = ()  # of two roles with one day: both are on it, "at once", "gleich"
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"
     corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
@@ -189,8 +193,6 @@ class Stances(_Table):
 
 
 class SayingWords(_Table):
-    """Sentences for one saying."""
-
     words: Words = ()
     alone: Words = ()  # also when nothing else stands on its line
     whole: Words = ()  # when its sentence holds nothing else, with other words it is no saying
@@ -283,11 +285,11 @@ def languages() -> tuple[Language, ...]:
     """
     found: list[Language] = []
     for file in sorted(files("mailbot.languages").iterdir(), key=lambda file: file.name):
-        if not _FILE.fullmatch(file.name):
+        if not re.fullmatch(r"[a-z]{2}\.toml", file.name):
             continue
         try:
-            data = tomllib.loads(file.read_text("utf-8"))
-            found.append(Language.model_validate(with_plain(data)))
+            data = with_plain(tomllib.loads(file.read_text("utf-8")))
+            found.append(Language.model_validate(data))
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)

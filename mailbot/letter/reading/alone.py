@@ -18,7 +18,7 @@ from mailbot.letter.reading.words import Hit
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
 _BACK = 6  # tokens from a word that corrects to the right day
 _OTHERS = 2  # words between them that are not known
-_SIGNS = frozenset(".,;)/-–!")
+_SIGNS = frozenset(".,;)/-–—!")
 _THINGS = frozenset({"labels.days", "labels.move", "labels.used", "labels.total", "labels.number"})
 _NEXT = frozenset(
     {
@@ -105,12 +105,14 @@ class _Alone:
     def _counts_things(self, index: int) -> bool:
         """A number right behind a word of a role, and a word of a thing behind it."""
         following = self.page.tokens[index + 1 : index + 2]
+        dotted = self.page.tokens[index].kind is Kind.NUMBER and index - 1 in self.on
         return (
             bool(following)
             and following[0].kind is Kind.WORD
             and self._right_behind(index)
             and self._ordinal(index) is None
             and index + 1 not in self.month
+            and not (dotted and following[0].text[0].isupper())
             and not self._ends(index, free=False)
         )
 
@@ -130,6 +132,9 @@ class _Alone:
         )
         if not behind and not named:
             return None
+        behind_day = self.page.tokens[last + 1 : last + 2]
+        if named and not dotted and behind_day and behind_day[0].text == ":":
+            return last  # "ce dimanche 15 :"
         free = (dotted and named) or last + 1 in self.month
         return last if self._ends(self.month.get(last + 1, last), free=free) else None
 
@@ -185,6 +190,8 @@ class _Alone:
             return False
         if token.kind is not Kind.WORD:
             return token.kind is Kind.TIME
+        if free and tokens[last].text.endswith(".") and token.text[0].isupper():
+            return True  # "enviada el 11. Mi abuela"
         return index in self.next or (free and len(token.text) <= _SHORT and index in self.beside)
 
 

@@ -47,7 +47,7 @@ def corrected(
         one, other = result[place], result[place + 1]
         between = range(one.day.last + 1, other.day.first)
         words = [i for i in between if page.tokens[i].kind not in {Kind.SIGN, Kind.DOTS}]
-        if one.role is None or other.label is not None or len(words) > _MOST:
+        if one.role is None or one.shared or other.label is not None or len(words) > _MOST:
             continue
         if page.zone(page.tokens[one.day.first]) is not page.zone(page.tokens[other.day.first]):
             continue
@@ -57,7 +57,7 @@ def corrected(
         same = sentences.of[one.day.first] == sentences.of[other.day.first]
         open_ = same and len(strange) == 1 and not other.day.weak and strange[0] not in known
         either = same and bool(ors.intersection(words[:1]))
-        side = not words and _is_beside(page, one, other)
+        side = same and not words and _is_beside(page, one, other)
         twin = same and not side and _is_twin(page, one, other, sentences)
         if not (led or open_ or either or side or twin):
             continue

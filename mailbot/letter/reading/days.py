@@ -111,8 +111,7 @@ def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | Non
         first, number = before
         last, year = _year_behind(page, at, at)
         reading = month_reading(month, number, year, near)
-        found = Found(first, last, reading)
-        return _of_two(page, found, or_, month, year, near)
+        return _of_two(page, Found(first, last, reading), or_, month, year, near)
     if (two := _range_before(page, at)) is not None:
         last, year = _year_behind(page, at, at)
         readings = [month_reading(month, number, year, near) for number in two]
@@ -120,8 +119,7 @@ def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | Non
     behind = _day_behind(page, at)
     if behind is None:
         return None
-    day_at, last, number = behind
-    first = at
+    first, (day_at, last, number) = at, behind
     if (year_at := _year_before(page, at)) is not None:  # 2026. november 5.
         first, year = year_at, tokens[year_at].text[:4]
     else:
@@ -158,15 +156,14 @@ def _is_year(token: Token, digits: str = "") -> bool:
 def _is_of_former(page: Page, day: int, at: int) -> bool:
     """ "December 3rd December 7th": the number before belongs to the month before it."""
     place = day - 2 if day > 1 and page.tokens[day - 1].text == "." else day - 1
-    former = page.word(page.tokens[place]) if day else ""
-    alone = former in months() and _day_before(page, place) is None
-    return alone and _day_behind(page, at) is not None
+    alone = bool(day) and page.word(page.tokens[place]) in months()
+    return alone and _day_before(page, place) is None and _day_behind(page, at) is not None
 
 
 def _range_before(page: Page, at: int) -> tuple[int, int] | None:
     """``5-6 November``, ``5/6 November``."""
-    token = page.tokens[at - 1] if at else None
-    if token is None or token.kind not in {Kind.DATE, Kind.SLASH} or not _is_plain(token):
+    token = page.tokens[at - 1]
+    if not at or token.kind not in {Kind.DATE, Kind.SLASH} or not _is_plain(token):
         return None
     parts = token.text.replace("–", "-").replace("/", "-").split("-")
     if token.line != page.tokens[at].line or len(parts) != 2:
@@ -288,13 +285,16 @@ def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple
 
 
 def _is_short_year(page: Page, index: int) -> bool:
-    """Two digits; with a dot only when no move stands behind: "19 Nov. 12. 5254"."""
-    token = page.tokens[index]
+    """Two digits; with a dot only when no move stands behind ("19 Nov. 12. 5254"), or where a sign
+    joins them to the month and a word follows: "19-Nov-26. I still"."""
+    tokens = page.tokens
+    token, following = tokens[index], tokens[index + 1 : index + 2]
     if token.kind is Kind.NUMBER:
-        following = page.tokens[index + 1 : index + 2]
-        dotted = page.tokens[index - 1].text == "."
-        if dotted or (following and following[0].line == token.line):
+        joined = tokens[index - 1].end == token.start and tokens[index - 1].text in "-–'’"
+        word = joined and bool(following) and following[0].kind is Kind.WORD
+        here = bool(following) and following[0].line == token.line
+        if tokens[index - 1].text == "." or (here and not word):
             return False
-    if any(page.word(other) in months() for other in page.tokens[index + 1 : index + 3]):
+    if any(page.word(other) in months() for other in tokens[index + 1 : index + 3]):
         return False  # 5-Nov 12-Nov
     return token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2

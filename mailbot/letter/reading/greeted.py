@@ -33,7 +33,7 @@ def greeted(page: Page, hits: Sequence[Hit]) -> str:
         places.pop(0)
     words = list(takewhile(lambda i: page.tokens[i].kind is Kind.WORD, places))
     spoken = [page.word(page.tokens[i]) for i in words]
-    behind = _words_of_greeting(spoken)
+    behind = words_of_greeting(spoken)
     while behind and behind < len(spoken) and spoken[behind] in _titles():
         behind += 1
         if page.text[page.tokens[words[behind - 1]].end :].startswith("."):  # "Mr. Ott"
@@ -63,14 +63,13 @@ def greeted(page: Page, hits: Sequence[Hit]) -> str:
     return page.text[page.tokens[names[0]].start : page.tokens[names[-1]].end]
 
 
-def _words_of_greeting(words: Sequence[str]) -> int:
+def words_of_greeting(words: Sequence[str]) -> int:
     """How many words at the beginning greet: "hello", "hello dear", "good morning"."""
     count = 0
     while True:
-        longest = next(
-            (n for n in (3, 2, 1) if " ".join(words[count : count + n]) in _greetings()), 0
-        )
-        if not longest or count + longest > len(words):
+        left = range(min(3, len(words) - count), 0, -1)
+        longest = next((n for n in left if " ".join(words[count : count + n]) in _greetings()), 0)
+        if not longest:
             return count
         count += longest
 

@@ -36,6 +36,7 @@ class Inexact:
         self.codes = codes
         self.spoken: dict[tuple[str, frozenset[str]], dict[int, Hit]] = {}
         self.your = {hit.first for hit in hits if hit.category == "labels.your"}
+        self.letters = {hit.first for hit in hits if hit.category == "days.letter"}
         self.hits: dict[str, list[Hit]] = {}
         for hit in hits:
             if hit.category.startswith("days.") or hit.category in {

@@ -6,6 +6,7 @@ is an article in Italian and somebody else in French.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from mailbot.letter.letter import Address
@@ -20,18 +21,23 @@ KNOWN = frozenset(
     f"labels.{name}"
     for name in (
         "received", "sent", "answered", "yours", "days", "total", "used", "move", "number",
-        "white", "black", "mine", "your", "i", "you", "beside", "corrects",
+        "white", "black", "mine", "your", "i", "you", "beside", "corrects", "it", "at_once",
     )
 )  # fmt: skip
 _ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral", "topics")
 _FIRM = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours", GAME})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
+_NAME = re.compile(r"[a-z]{2,}")
 _NAMED = 4  # words that a doubt names, at most
 
 
 def names_of(people: Sequence[Address]) -> frozenset[str]:
-    """The words of their names, in small letters."""
-    return frozenset(word for one in people for word in one.name.lower().split())
+    """The words of their names, in small letters; of an address that has none, of its own."""
+    return frozenset(
+        word
+        for one in people
+        for word in (one.name.lower().split() or _NAME.findall(one.address.partition("@")[0]))
+    )
 
 
 class Known:

@@ -57,6 +57,8 @@ class OtherMoves:
         high = max(one.label.first, one.day.first)
         begin, end = self._part(one.label.first)
         for index in range(begin, min(end, high) + 1):
+            if one.day.first <= index <= one.day.last:
+                continue  # "ваш ход 9 ноября"
             between = low < index < high
             number = self.named.get(index)
             if number is None and between and index in self.items:

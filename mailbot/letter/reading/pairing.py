@@ -24,12 +24,16 @@ _BETWEEN = 5  # words between "your" and "of"
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A day with its role, if any; *unsure* are the words that leave the role open."""
+    """A day with its role, if any; *unsure* are the words that leave the role open.
+
+    *shared*: it is the day of receipt, and of the answer by what is said of that.
+    """
 
     day: Found
     role: str | None
     label: Label | None = None
     unsure: str = ""
+    shared: bool = False
 
 
 def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:

@@ -18,6 +18,7 @@ from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
 from mailbot.letter.reading.dates import on_weekday
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.oneday import answered_at_once
 from mailbot.letter.reading.pairing import (
     Said,
     of_writer,
@@ -87,6 +88,7 @@ def say_roles(
         told = paired(here, found, breaks)
         said += [*told, *twice(page, here, told)]
         carried = here[-1] if here and _is_open(here, found) else None
+    said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, dated)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
@@ -179,7 +181,7 @@ def _vouched(
     before: Said | None = None
     for one in said:
         if one.role in {"received", "sent", "answered"} and one.label is not None:
-            why = surroundings.why(one.label, one.day, dated, of_labels)
+            why = surroundings.why(one.label, one.day, dated, of_labels, shared=one.shared)
             if not why and not surroundings.has_subject(one.label, one.day, dated):
                 if before is not None and before.unsure:
                     same = sentences.of[before.day.first] == sentences.of[one.day.first]

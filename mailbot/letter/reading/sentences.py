@@ -51,7 +51,9 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
             open_quote = None
         else:
             bounds[-1] = (bounds[-1][0], index)
-            new_part = before.text in _PARTS and before.kind is Kind.SIGN
+            new_part = before.kind is Kind.SIGN and (
+                before.text in _PARTS or (before.text == "-" and _is_dash(page, before, token))
+            )
             part.append(part[-1] + new_part)
         of.append(len(bounds) - 1)
         ended = _ends(page, index, at)
@@ -64,6 +66,12 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
                 quoted |= set(range(open_quote, index + 1))
                 open_quote = None
     return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
+
+
+def _is_dash(page: Page, sign: Token, following: Token) -> bool:
+    """A hyphen with blanks on both sides between two words."""
+    blank = page.text[sign.start - 1 : sign.start].isspace() and sign.end < following.start
+    return blank and sign.line == following.line and following.kind is Kind.WORD
 
 
 def _is_apostrophe(page: Page, token: Token) -> bool:
@@ -132,7 +140,7 @@ def _breaks(
     if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
         return True
     if before.line == token.line:
-        return False
+        return before.text == ".." and token.text[:1].isupper()  # "am 6.11.. Danke"
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):

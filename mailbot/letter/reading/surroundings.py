@@ -9,12 +9,13 @@ the day open, and the words that do so are named.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import accumulate
 
 from mailbot.letter.reading.abbreviated import codes_of
+from mailbot.letter.reading.circumstances import Circumstances
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.inexact import Inexact
 from mailbot.letter.reading.known import KNOWN, Known, names_of
+from mailbot.letter.reading.leading import Leading
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -48,6 +49,7 @@ class Surroundings:
         self.words = Known(page, hits, known=known, codes=codes)
         self.readers = names_of(page.letter.to)
         self.inexact = Inexact(page, hits, sentences, codes)
+        self.circumstances = Circumstances(page, hits)
         self.core = set(known)  # between a word and its day: no "kind wishes"
         self.at: dict[str, set[int]] = {}
         for hit in hits:
@@ -56,13 +58,15 @@ class Surroundings:
             self.at.setdefault(hit.category, set()).add(hit.first)
         # not the month of "5 May", not the "by" of "received by me"
         self.open = {hit.first for hit in hits if hit.category in _OPEN} - self.words.firm
+        self.open -= {hit.first for hit in hits if hit.category == "labels.at_once"}
         self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
-        # The last colon up to each token, -1 before the first one.
-        colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
-        self.colons = tuple(accumulate(colons, max))
+        self.leading = Leading(page, sentences, self.words, self.other)
         self.stops = self.words.stops
         self.i = self._at("labels.i")
-        self.you = self._at("labels.you") - self.i
+        named = self._at("labels.move") | self.inexact.letters
+        his = {i for i in self._at("labels.your") if i + 1 in named}  # "Pani ruch"
+        self.you = self._at("labels.you") - self.i - his
+        self.it = self._at("labels.it")
         self.mine = self._at("labels.mine") - self.i
         self.your = self._at("labels.your") - self.you
         self.comes = self._at("labels.comes")
@@ -73,10 +77,19 @@ class Surroundings:
     def _at(self, category: str) -> set[int]:
         return self.at.get(category, set())
 
-    def why(self, label: Label, day: Found, days: frozenset[int], labels: frozenset[int]) -> str:
+    def why(
+        self,
+        label: Label,
+        day: Found,
+        days: frozenset[int],
+        labels: frozenset[int],
+        *,
+        shared: bool = False,
+    ) -> str:
         """The words that leave open that this day is said of our letters; "" where none do.
 
         :param days, labels: tokens of all days and labels.
+        :param shared: the day is that of another word before it, which has its own actor.
         """
         low, high = min(label.first, day.first), max(label.last, day.last)
         begin, _ = self._begin(low, high, days)
@@ -85,14 +98,20 @@ class Surroundings:
             if self.ends(day, label) and day.last == high
             else self._end(high, label, days, labels)
         )
-        strange = [index for index in range(begin, end + 1) if not self.words.has(index, label)]
+        unknown = [index for index in range(begin, end + 1) if not self.words.has(index, label)]
+        strange = list(unknown)
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
         strange += [i for i in middle if i in self.words.known and i not in self.core]
         strange += self.inexact.why(label, day, range(begin, end + 1), self.clauses, days)
-        strange += self._heading(begin)
+        strange += self.leading.heads(begin)
         strange += self._opened(label, begin, end)
-        if not strange:
+        if strange:
+            words = (self.page.word(t) for t in self.page.tokens[label.first : label.last + 1])
+            spoken = codes_of(*words).union(self.words.codes)
+            rest = self.circumstances.without(label, day, range(begin, end + 1), unknown, spoken)
+            strange = [i for i in strange if i not in unknown or i in rest]
+        if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
         return self.words.named(strange)
 
@@ -220,22 +239,6 @@ class Surroundings:
             end = index
         return end
 
-    def _heading(self, begin: int) -> list[int]:
-        """Unknown words before a colon that leads to the statement, also on the line before."""
-        tokens = self.page.tokens
-        first, _ = self.sentences.bounds[self.sentences.of[begin]]
-        nearest = self.colons[begin - 1] if begin else -1
-        colon = nearest if nearest >= first else None
-        if colon is None and first and tokens[first - 1].text == ":":
-            near = tokens[first].line - tokens[first - 1].line <= 2
-            if near and self.page.zone(tokens[first - 1]) is self.page.zone(tokens[first]):
-                colon = first - 1
-        if colon is None:
-            return []
-        start, _ = self.sentences.bounds[self.sentences.of[colon]]
-        places = range(max(start, colon - _FAR), colon)
-        return [i for i in places if not self.words.has(i) or i in self.other]
-
     def _opened(self, label: Label, begin: int, end: int) -> list[int]:
         """Another game, a question, a citation, a "not" or a "should" about it."""
         sentence = self.sentences.of[label.first]
@@ -262,8 +265,13 @@ class Surroundings:
         sent"."""
         between = range(label.last + 1, day.first)
         word = self.page.word
+        first, _ = self.sentences.bounds[self.sentences.of[label.first]]
         readers = {i for i in before if word(self.page.tokens[i]) in self.readers}
+        readers -= {i for i in readers if self.leading.is_greeted(i, range(first, i))}
         actors = [i for i in before if i in self.you or i in self.i or i in readers]
+        if self.i.intersection(actors):  # "ich habe sie erhalten"
+            # "je vous envoie"
+            actors = [i for i in actors if i not in self.it and i - 1 not in self.i]
         if actors and actors[-1] not in self.i:
             return [actors[-1]]
         timed = [i for i in before if i in self.your and self._is_time(i, label.first)]

@@ -31,7 +31,6 @@ def alone(body: str) -> Judgement:
         "2) 2899\n",
         "Nc9\n",
         "e7-e9\n",
-        "nc6\n",
         "castles\n",
         "Maybe Nc6\n",
         "what about 2836\n",

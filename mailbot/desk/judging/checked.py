@@ -14,8 +14,12 @@ from mailbot.desk.judging.positions import Positions
 from mailbot.game.sheet import Side
 from mailbot.letter.claims import MoveWord, Notation, Stance
 
-_SPOKEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE})  # "Game: 5254 5755"
+# "Game: 5254 5755" is a number by its shape, "hope it is right: 1. 5254 5755" no score
+_SPOKEN = frozenset(
+    {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE, Stance.DISMISSED, Stance.PAST, Stance.ASKED}
+)
 _SCORE = 3  # plies of an unbroken run
+_SLIPS = 2  # of a score that nobody calls the game's
 
 
 def check_scores(
@@ -30,8 +34,10 @@ def check_scores(
         if len(score) < _SCORE or all(word.stance is Stance.PLAYED for word in score):
             continue
         found = align(score, positions, writer)
+        if len(found.same) < _SCORE or len(found.differ) > _SLIPS:
+            continue
         last = max((placed.ply for placed in found.same), default=0)
-        if len(found.same) >= _SCORE and last == positions.game.next_ply - 2:
+        if last == positions.game.next_ply - 2:
             last += 2
         into.differ.extend(
             placed

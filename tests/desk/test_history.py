@@ -8,13 +8,14 @@ import pytest
 
 from mailbot.desk.answer import judge
 from mailbot.desk.candidate import Candidate
-from mailbot.desk.verdict import Judgement
+from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import MovePlayed
 from mailbot.letter.parse import parse
 from tests.accuracy.carriers import Content, plain_letter
 from tests.accuracy.phrases import all_phrases
 from tests.accuracy.positions import Scene, a_scene, score
-from tests.builders import ACCOUNT
+from tests.builders import ACCOUNT, a_game, a_letter
+from tests.builders import judged as plain_judged
 
 HEADS = ("", "Game:", "the whole game so far, with my new move at the end:", "For the record")
 
@@ -75,3 +76,22 @@ def test_a_history_altered_by_one_digit_gives_no_move(layout, apart: bool) -> No
 
         moves = [event for event in judgement.events if isinstance(event, MovePlayed)]
         assert not moves, text
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Your move: 3. 6124\nMy move: 3... 1716", "Your move: 6124\nMy move: 3... 1716",
+        "Ihr Zug: 3. 6124\nMein Zug: 3... 1716", "Państwa ruch: 3. 6124\nMój ruch: 3... 1716",
+        "Zug des Gegners: 3. 6124\nMein Zug: 3... 1716",
+        "Xyzzy: 3. 6124\n3... 1716",
+    ],
+)  # fmt: skip
+def test_another_move_of_ours_than_the_sheet_has_is_a_disagreement(body: str) -> None:
+    """6124 is no move of the position: whoever reads it has another board before him."""
+    game = a_game("5254 5755 7163 2836 6125")
+    right = body.replace("6124", "6125")
+
+    asked = {Verdict.DISAGREEMENT, Verdict.UNCLEAR_MOVE}
+    assert plain_judged(a_letter(f"{body}\n"), game).verdict in asked
+    assert plain_judged(a_letter(f"{right}\n"), game).verdict is Verdict.ACCEPTED

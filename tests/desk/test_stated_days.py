@@ -247,3 +247,19 @@ def test_brackets_that_set_a_condition_on_the_move_leave_it_open(behind: str) ->
     judgement = judged(a_letter(f"2... 2836 {behind}\n", day=SENT))
 
     assert judgement.verdict is Verdict.UNCLEAR_MOVE
+
+
+@pytest.mark.parametrize(
+    "days",
+    [
+        "Your mail came in at 21:50 on the 14th, so under the rule I book it as received 15 November.",
+        "Received on the 14th. No, hang on, the 14th is when I opened it; it was in my box on the "
+        "13th November, so put down the 13th.",
+    ],
+)  # fmt: skip
+def test_two_days_of_receipt_are_asked_about(days: str) -> None:
+    judgement = judged(a_letter(f"{days}\n\n2... 2836\n", day=date(2026, 11, 16)))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.received_stated is None
+    assert "received" in {doubt.fact.value for doubt in judgement.doubts}

@@ -11,8 +11,8 @@ from itertools import groupby
 
 from mailbot.desk.judging.align import Alignment, Placed, align
 from mailbot.desk.judging.positions import Positions
-from mailbot.game.sheet import Side
-from mailbot.letter.claims import MoveWord, Notation, Stance
+from mailbot.game.sheet import Side, move_number
+from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 
 # "Game: 5254 5755" is a number by its shape, "hope it is right: 1. 5254 5755" no score
 _SPOKEN = frozenset(
@@ -49,17 +49,21 @@ def check_scores(
 def check_past(
     own: Sequence[MoveWord], positions: Positions, writer: Side, into: Alignment
 ) -> None:
-    """ "your 5754": another move for the reader's last ply than the sheet has."""
+    """ "your 5754", "your move: 3. 6124": another move for the reader's last ply than the sheet
+    has; also behind a word that nobody knows, where the number says that ply."""
     game = positions.game
     ply = game.next_ply - 1 if game.to_move is writer else game.next_ply - 2
     if ply < game.first_played:
         return
     for word in own:
-        if word.stance is not Stance.PAST or word.notation is Notation.DESCRIPTIVE:
+        headed = word.stance is Stance.UNSURE and word.head and word.number is not None
+        if not (word.stance is Stance.PAST or headed) or word.notation is Notation.DESCRIPTIVE:
             continue
         if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
             continue
-        if positions.readings_in(positions.before(ply), word):
+        said = word.number == move_number(ply) or word.whose is Whose.READER
+        said = said and not positions.next_readings(word)
+        if said or (not headed and positions.readings_in(positions.before(ply), word)):
             into.differ.append(Placed(word, ply))
 
 

@@ -139,8 +139,28 @@ def _day_words(
         for name in roles:
             words = [day for day in free if day.role == name and (not day.unsure) is sure]
             if words:
-                return words
+                return _beside_another(words, free) if sure else words
     return []
+
+
+def _beside_another(words: list[DayWord], free: Sequence[DayWord]) -> list[DayWord]:
+    """ "It came on the 14th, so I book it as received 15 November": another day with the same
+    word, unsure as it is, leaves both open."""
+    mine = set(words[0].readings)
+    other = next(
+        (
+            day
+            for day in free
+            if day.unsure
+            and day.role == words[0].role
+            and day.form != "relative"
+            and mine.isdisjoint(day.readings)
+        ),
+        None,
+    )
+    if other is None:
+        return words
+    return [replace(words[0], unsure=other.text), *words[1:]]
 
 
 def _count_of(case: Case, word: MoveWord) -> CountWord | None:

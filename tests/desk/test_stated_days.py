@@ -252,9 +252,8 @@ def test_brackets_that_set_a_condition_on_the_move_leave_it_open(behind: str) ->
 @pytest.mark.parametrize(
     "days",
     [
-        "Your mail came in at 21:50 on the 14th, so under the rule I book it as received 15 November.",
-        "Received on the 14th. No, hang on, the 14th is when I opened it; it was in my box on the "
-        "13th November, so put down the 13th.",
+        "Your mail came in on the 14th, so under the rule I book it as received 15 November.",
+        "It came in on 14 November and so by the club's custom I call it received on 15 November.",
     ],
 )  # fmt: skip
 def test_two_days_of_receipt_are_asked_about(days: str) -> None:

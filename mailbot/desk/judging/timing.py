@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date, tzinfo
@@ -20,6 +21,9 @@ from mailbot.letter.letter import Span, Zone
 
 NO_WORD = MoveWord(Span(0, 0), "", Zone.OWN, 0, 0, Notation.NUMERIC, "", run=0)
 """In the place of a move that the letter does not give."""
+
+
+_SENTENCE = re.compile(r"[.!?;]\s|\n")  # its end
 
 
 @dataclass(slots=True)
@@ -139,19 +143,21 @@ def _day_words(
         for name in roles:
             words = [day for day in free if day.role == name and (not day.unsure) is sure]
             if words:
-                return _beside_another(words, free) if sure else words
+                return _beside_another(case, words, free) if sure else words
     return []
 
 
-def _beside_another(words: list[DayWord], free: Sequence[DayWord]) -> list[DayWord]:
+def _beside_another(case: Case, words: list[DayWord], free: list[DayWord]) -> list[DayWord]:
     """ "It came on the 14th, so I book it as received 15 November": another day with the same
-    word, unsure as it is, leaves both open."""
+    word behind it in its sentence, unsure as it is but of nobody else, leaves both open."""
     mine = set(words[0].readings)
     other = next(
         (
             day
             for day in free
-            if day.unsure
+            if day.unsure.islower()
+            and _SENTENCE.search(case.letter.text[words[0].span.end : day.span.start]) is None
+            and day.span.start > words[0].span.start
             and day.role == words[0].role
             and day.form != "relative"
             and mine.isdisjoint(day.readings)

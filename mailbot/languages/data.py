@@ -1,6 +1,5 @@
-"""The shape of a language's file, and the one place where the files are read.
-
-The law: a word that the reader must know stands in a file, never in code. Unknown keys are refused.
+"""The shape of a language's file, and the one place where the files are read. Unknown keys are
+refused. The law: a word that the reader must know stands in a file, never in code.
 """
 
 from __future__ import annotations
@@ -72,6 +71,7 @@ class Calendar(_Table):
     weeks_ago: Words = ()
     numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
     on: Words = ()  # right before a day of the month that stands alone: "the", "am"
+    feasts: dict[str, Words] = {}  # days of the year with a name, by month and day: "12-24"
     until: Words = ()  # between the first day and the last: "to", "bis zum"
 
 

@@ -26,6 +26,7 @@ from mailbot.letter.reading.asides import aside_in
 from mailbot.letter.reading.bare import without_pairs_of_squares
 from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
+from mailbot.letter.reading.corrections import not_of_days
 from mailbot.letter.reading.counted import sure_counts
 from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.couples import couples
@@ -96,6 +97,7 @@ def read_claims(
     of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
+    hits = not_of_days(hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = weighed(page, asked, Stances(page, items, hits, sentences, codes).all(), said)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]

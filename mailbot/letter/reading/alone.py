@@ -121,13 +121,16 @@ class _Alone:
         ordinal = self._ordinal(index)
         last = index if ordinal is None else ordinal
         behind = self._right_behind(index)
-        if self.clauses[index] not in self.labelled and not behind and not self._corrects(index):
+        beside = index - 2 in self.weekdays and self._is_bracketed(index)  # "Tuesday (10th)"
+        labelled = self.clauses[index - 2 if beside else index] in self.labelled
+        if not labelled and not behind and not self._corrects(index):
             return None
         dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
         named = (
             index - 1 in self.on
             or index - 1 in self.weekdays
-            or (ordinal is not None and self.clauses[index] in self.labelled)  # "15-én jött"
+            or beside
+            or (ordinal is not None and labelled)  # "15-én jött"
             or (dotted and self._corrects(index))
         )
         if not behind and not named:
@@ -135,8 +138,14 @@ class _Alone:
         behind_day = self.page.tokens[last + 1 : last + 2]
         if named and not dotted and behind_day and behind_day[0].text == ":":
             return last  # "ce dimanche 15 :"
-        free = (dotted and named) or last + 1 in self.month
+        free = (dotted and named) or last + 1 in self.month or index - 1 in self.weekdays
         return last if self._ends(self.month.get(last + 1, last), free=free) else None
+
+    def _is_bracketed(self, index: int) -> bool:
+        """The ``(10th)`` of ``Tuesday (10th)``."""
+        last = self._ordinal(index) or index
+        behind = self.page.tokens[last + 1 : last + 2]
+        return self.page.tokens[index - 1].text == "(" and bool(behind) and behind[0].text == ")"
 
     def _ordinal(self, index: int) -> int | None:
         """The ending of ``5th``, ``5:e``, ``5º``."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import replace
 from datetime import date, timedelta
+from itertools import pairwise
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
@@ -21,6 +22,7 @@ _SIGNS = 3  # signs between two days that one word may be said of
 _NAMED = 4  # words that a doubt names, at most
 _PAUSES = frozenset(",;.!…-–—...")
 _CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
+_OF_MOVES = ("stances.", "sayings.", "doubts.takes_back", "conditionals.withdrawn")
 _STATED = frozenset({"received", "sent", "answered"})
 
 
@@ -41,16 +43,24 @@ def corrected(
     passed = _covered(hits, "calendar.on")
     ors = _covered(hits, "conditionals.or")
     known = {i for hit in hits for i in range(hit.first, hit.last + 1)}
+    it = _covered(hits, "labels.it") | _covered(hits, "labels.beside") | passed
     nots = _nots(hits)
     result = list(said)
     for place in range(len(said) - 1):
         one, other = result[place], result[place + 1]
         between = range(one.day.last + 1, other.day.first)
         words = [i for i in between if page.tokens[i].kind not in {Kind.SIGN, Kind.DOTS}]
-        if one.role is None or one.shared or other.label is not None or len(words) > _MOST:
+        if one.role is None or one.shared or len(words) > _MOST:
+            continue
+        if other.label is not None and not _says_again(one, other, words, corrects, it):
+            if _is_doubted(one, other, words, corrects, sentences):
+                result[place] = replace(one, unsure=one.unsure or page.tokens[words[0]].text)
             continue
         if page.zone(page.tokens[one.day.first]) is not page.zone(page.tokens[other.day.first]):
             continue
+        again = other.label is not None
+        if other.label is not None:
+            words = [i for i in words if i < other.label.first and i not in it]
         strange = [i for i in words if i not in corrects and i not in passed]
         led = corrects.intersection(words if not strange else words[words.index(strange[-1]) :])
         led |= {i for i in corrects.intersection(words) if page.tokens[i + 1].text in _PAUSES}
@@ -74,9 +84,45 @@ def corrected(
             result[place] = replace(one, unsure=one.unsure or " ".join(text.split()))
             continue
         result[place] = replace(one, role=None)
-        result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
+        if not again:
+            result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
     nos = _covered(hits, "doubts.no")
     return [_denied(page, one, corrects, nos, sentences) for one in result]
+
+
+def not_of_days(hits: Sequence[Hit], said: Sequence[Said]) -> tuple[Hit, ...]:
+    """The key words without the "scrap that" between a day that is taken back and the right one:
+    it says nothing of the move."""
+    inside = {
+        index
+        for one, other in pairwise(said)
+        if one.role is None and one.label is not None and other.role in _STATED
+        for index in range(one.day.last + 1, other.day.first)
+    }
+    if not inside:
+        return tuple(hits)
+    return tuple(h for h in hits if h.first not in inside or not h.category.startswith(_OF_MOVES))
+
+
+def _says_again(
+    one: Said, other: Said, words: Sequence[int], corrects: Set[int], it: Set[int]
+) -> bool:
+    """ "10 Nov., no, it came on the 9th": the right day has the word of the same role anew, with
+    nothing but words that correct and an "it" before it."""
+    if other.label is None or other.role != one.role or other.label == one.label or other.unsure:
+        return False
+    before = [i for i in words if i < other.label.first]
+    behind = [i for i in words if i > other.label.last]
+    known = corrects | it
+    return any(i in corrects for i in before) and all(i in known for i in (*before, *behind))
+
+
+def _is_doubted(
+    one: Said, other: Said, words: Sequence[int], corrects: Set[int], sentences: Sentences
+) -> bool:
+    """ "10 Nov., nonsense, Karl's came on the 9th": which of the two counts is not known."""
+    same = sentences.of[one.day.first] == sentences.of[other.day.first]
+    return same and one.role == other.role and words[0] in corrects if words else False
 
 
 def _denied(

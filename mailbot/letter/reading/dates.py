@@ -19,6 +19,7 @@ from mailbot.languages import DateOrder
 AHEAD = timedelta(days=45)
 """A day without a year lies this far ahead of the letter at most, else a year back."""
 AHEAD_DAY = timedelta(days=3)
+_WEEKS = timedelta(days=60)  # the longest that a letter of our days lies back
 """The same for a day without a month."""
 
 _SIGN = re.compile(r"[-./]")
@@ -98,7 +99,11 @@ def _three(parts: list[str], numbers: list[int], sign: str, near: date | None) -
         orders += [(year, second, first, False), (year, first, second, True)]
         if sign == "-" and len(parts[0]) == len(parts[2]) == 2 and near is not None:
             turned = _full_year(first, near)
-            if abs(turned - near.year) <= 1 < abs(year - near.year):
+            if abs(turned - near.year) <= 1 < abs(year - near.year) or (
+                _is_near(turned, second, third, near)
+                and not _is_near(year, second, first, near)
+                and not _is_near(year, first, second, near)
+            ):
                 orders = [(turned, second, third, True)]
                 form = sign.join("ymd")
     return _ordered(form, (
@@ -106,6 +111,11 @@ def _three(parts: list[str], numbers: list[int], sign: str, near: date | None) -
         for year, month, number, month_first in orders
         for day in _days(year, month, number)
     ), same=first == second)  # fmt: skip
+
+
+def _is_near(year: int, month: int, number: int, near: date) -> bool:
+    """A day of the weeks around the letter: of "26-11-25" the one in 2026, not the year before."""
+    return any(abs(day - near) <= _WEEKS for day in _days(year, month, number))
 
 
 def _ordered(form: str, days: Iterable[tuple[date, bool]], *, same: bool) -> Reading:

@@ -25,7 +25,7 @@ from mailbot.letter.reading.found import (
 )
 from mailbot.letter.reading.misspelt import misspelt_month
 from mailbot.letter.reading.ranges import with_ranges
-from mailbot.letter.reading.relative import find_after, find_relative, with_weekdays
+from mailbot.letter.reading.relative import find_after, find_feasts, find_relative, with_weekdays
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
@@ -52,7 +52,7 @@ def find_days(
                 found.append(Found(index, index, together, weak=True))
         elif token.kind is Kind.WORD and (named := _named(page, index, or_, near)) is not None:
             found.append(named)
-    found = _apart([*found, *find_relative(page, hits, near)])
+    found = _apart([*found, *find_relative(page, hits, near), *find_feasts(hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
     found = with_weekdays(page, with_ranges(page, found, hits), hits, near, codes)
     return apposed(page, found, hits)

@@ -51,11 +51,14 @@ class Inexact:
         statement: range,
         clauses: Sequence[int],
         days: frozenset[int],
+        *,
+        ended: bool,
     ) -> list[int]:
         """The tokens that leave it open; none where it is sure.
 
         :param statement: the tokens of the statement that holds both.
         :param days: tokens of all days.
+        :param ended: the dot of the day ends its sentence.
         """
         tokens = self.page.tokens[label.first : label.last + 1]
         spoken = codes_of(*map(self.page.word, tokens)).union(self.codes)
@@ -66,6 +69,8 @@ class Inexact:
         near = {i for i in self._clause(label, clauses) if i not in days and i not in own}
         near |= self._lead(label, clauses, spoken)
         tail = set(self._tail(day, days))
+        if ended:  # "today, 9 December. Jim says hello"
+            near, tail = {i for i in near if i <= max(day.last, label.last)}, set()
         found += self._covered("days.guess", spoken, near | tail)
         found += self._covered("conditionals.if", spoken, tail)
         found += self._first_letters(spoken, places)
@@ -155,6 +160,8 @@ class Inexact:
         if at >= len(tokens) or tokens[at].line != tokens[day.last].line:
             return []
         texts = [token.text for token in tokens[at : at + 3]]
+        if texts[:2] == ["<", "-"]:  # an arrow to what is said of it
+            return []
         if texts[0] in _ABOUT - {">"} or (texts[0] == "+" and texts[1:2] in (["/"], ["-"])):
             return [at]
         if tokens[at - 1].text == ".":

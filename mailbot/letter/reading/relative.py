@@ -15,13 +15,14 @@ from functools import lru_cache
 from mailbot.languages import language, languages
 from mailbot.letter.reading.dates import (
     after_reading,
+    month_reading,
     on_weekday,
     relative_reading,
     weekday_reading,
 )
 from mailbot.letter.reading.found import Found, fillers_and_ordinals, number_words
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.words import FEAST, Hit
 
 _BACK = {
     "calendar.today": 0,
@@ -34,6 +35,16 @@ _MOST = 60  # days ago that are still counted
 _WEEK = 7
 _WHOLE = 4  # letters of a weekday's whole name, at least
 _Words = tuple[str, ...]
+
+
+def find_feasts(hits: Sequence[Hit], near: date | None) -> list[Found]:
+    """ "Christmas Eve", "an Silvester": days of the year that have a name."""
+    found: list[Found] = []
+    for hit in hits:
+        if hit.category.startswith(FEAST):
+            month, day = map(int, hit.category.removeprefix(FEAST).split("-"))
+            found.append(Found(hit.first, hit.last, month_reading(month, day, None, near)))
+    return found
 
 
 def find_relative(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
@@ -92,6 +103,30 @@ def find_after(page: Page, hits: Sequence[Hit], found: Sequence[Found]) -> list[
         lines = page.tokens[hit.first].line - page.tokens[ends[before]].line if before >= 0 else 2
         if lines <= 1:
             reading = after_reading(strong[before].reading, days)
+            told.append(Found(hit.first, hit.last, reading))
+    return told
+
+
+def find_after_alone(
+    page: Page, hits: Sequence[Hit], days: Sequence[Found], alone: Sequence[Found]
+) -> list[Found]:
+    """The same behind a day of the month alone ("received on the 9th, answered the same day"),
+    where no other number stands between that may be a day."""
+    if not alone:
+        return []
+    taken = {index for day in days for index in range(day.first, day.last + 1)}
+    free = [hit for hit in hits if hit.category in _AFTER and hit.first not in taken]
+    every = sorted([*days, *alone], key=lambda day: day.first)
+    lone = {day.first for day in alone}
+    ends = [day.last for day in every]
+    told: list[Found] = []
+    for hit in free:
+        before = every[bisect_left(ends, hit.first) - 1]
+        between = page.tokens[before.last + 1 : hit.first]
+        lines = page.tokens[hit.first].line - page.tokens[before.last].line
+        counted = any(token.kind is Kind.INT for token in between)
+        if before.first in lone and before.last < hit.first and lines <= 1 and not counted:
+            reading = after_reading(before.reading, _AFTER[hit.category])
             told.append(Found(hit.first, hit.last, reading))
     return told
 

@@ -27,7 +27,7 @@ from mailbot.letter.reading.pairing import (
     twice,
     words_of_roles,
 )
-from mailbot.letter.reading.relative import weekdays
+from mailbot.letter.reading.relative import find_after_alone, weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Kind, Page
@@ -62,6 +62,7 @@ def say_roles(
     weekdays = frozenset(day.last for day in days if day.reading.form == "weekday")
     barred = rows | dated | moves
     alone = days_alone(page, labels, hits, near, clauses=clauses, barred=barred, weekdays=weekdays)
+    alone += find_after_alone(page, hits, days, alone)
     days = _with_numbers(page, days, alone)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
     surroundings = Surroundings(
@@ -78,16 +79,17 @@ def say_roles(
         | {label.first - 1 for label in labels if _points_on(page, label, dated)}
     )
     said: list[Said] = []
-    carried: Label | None = None
+    carried: Sequence[Label] = ()
     for clause in sorted(by_clause):
         here, found = by_clause[clause]
-        if not here and found and carried is not None:
-            between = range(carried.last + 1, found[0].first)
-            if right_before(page, carried, found[0]) or surroundings.lead(between):
-                here = [carried]
+        former: Sequence[Label] = ()
+        if not here and found and carried:
+            between = range(carried[-1].last + 1, found[0].first)
+            if right_before(page, carried[-1], found[0]) or surroundings.lead(between):
+                here, former = [carried[-1]], carried[-2:-1]
         told = paired(here, found, breaks)
-        said += [*told, *twice(page, here, told)]
-        carried = here[-1] if here and _is_open(here, found) else None
+        said += [*told, *twice(page, [*former, *here], told)]
+        carried = here if here and _is_open(here, found) else ()
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = _vouched(said, surroundings, sentences, dated)
@@ -113,6 +115,10 @@ def _clauses(
             inside.add(label.last + 2)
         elif behind[1:] == [":"] and label.last + 3 in starts:
             inside |= {label.last + 2, label.last + 3}
+    for day in days:  # "am Dienstag (10.11.) erhalten": the sign behind closes one within
+        opened = any(page.tokens[i].text == "(" for i in range(day.first, day.last))
+        if opened and [token.text for token in page.tokens[day.last + 1 : day.last + 2]] == [")"]:
+            inside |= {day.last + 1, day.last + 2}
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
         new = bool(index) and part != sentences.part[index - 1] and index not in inside

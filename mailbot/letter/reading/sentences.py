@@ -9,10 +9,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.found import months
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
+_SHORT = 3  # letters of a word that its writer may have cut short
 _WRAPPED = 45  # a shorter line was ended by its writer
 _ENDS = frozenset(".!?")
 _PARTS = frozenset(",;()–—~|")
@@ -36,6 +39,7 @@ class Sentences(NamedTuple):
 def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
     at = {index: item for item in items for index in range(item.first, item.last + 1)}
     lines = _lines_of_moves(page, at)
+    plain = _has_plain_months(page)
     of: list[int] = []
     part: list[int] = []
     bounds: list[tuple[int, int]] = []
@@ -54,9 +58,10 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
             new_part = before.kind is Kind.SIGN and (
                 before.text in _PARTS or (before.text == "-" and _is_dash(page, before, token))
             )
+            new_part = new_part or (before.kind is Kind.BLANK and _is_dash(page, before, token))
             part.append(part[-1] + new_part)
         of.append(len(bounds) - 1)
-        ended = _ends(page, index, at)
+        ended = _ends(page, index, at, plain=plain)
         if token.text == "?" and ended:
             asks.add(len(bounds) - 1)
         if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
@@ -83,7 +88,24 @@ def _is_apostrophe(page: Page, token: Token) -> bool:
     return before.isalnum() and after.isalnum()
 
 
-def _ends(page: Page, index: int, at: Mapping[int, Item]) -> bool:
+def _has_plain_months(page: Page) -> bool:
+    """He writes "4 Dec" without a dot, so that one behind "5 Dec" ends a sentence."""
+    tokens = page.tokens
+    return any(
+        _is_short_month(page, token)
+        and page.zone(token) is Zone.OWN
+        and following.line == token.line
+        and following.text != "."
+        and before.kind in {Kind.INT, Kind.NUMBER}
+        for before, token, following in zip(tokens, tokens[1:], tokens[2:], strict=False)
+    )
+
+
+def _is_short_month(page: Page, token: Token) -> bool:
+    return token.kind is Kind.WORD and len(token.text) == _SHORT and page.word(token) in months()
+
+
+def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> bool:
     token = page.tokens[index]
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
@@ -95,7 +117,9 @@ def _ends(page: Page, index: int, at: Mapping[int, Item]) -> bool:
     if before is not None and before.kind is Kind.NUMERIC and before.end == token.start and lower:
         return False  # "2836. oldal": an ordinal
     if before is not None and before.kind is Kind.WORD and before.end == token.start:
-        short = len(before.text) <= 3 and following.line == token.line
+        short = len(before.text) <= _SHORT and following.line == token.line
+        if plain and _is_short_month(page, before) and following.text[:1].islower():
+            return page.zone(token) is Zone.OWN
         number = following.text[:1].isdigit() and not _begins_a_move(index + 1, at)
         if short and (number or following.text[:1].islower()):
             return False

@@ -93,23 +93,22 @@ class Surroundings:
         """
         low, high = min(label.first, day.first), max(label.last, day.last)
         begin, _ = self._begin(low, high, days)
-        end = (
-            high
-            if self.ends(day, label) and day.last == high
-            else self._end(high, label, days, labels)
-        )
+        ended = self.ends(day, label)
+        over = ended and day.last == high
+        end = high if over else self._end(high, label, days, labels)
         unknown = [index for index in range(begin, end + 1) if not self.words.has(index, label)]
         strange = list(unknown)
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
         strange += [i for i in middle if i in self.words.known and i not in self.core]
-        strange += self.inexact.why(label, day, range(begin, end + 1), self.clauses, days)
+        statement = range(begin, end + 1)
+        strange += self.inexact.why(label, day, statement, self.clauses, days, ended=ended)
         strange += self.leading.heads(begin)
         strange += self._opened(label, begin, end)
         if strange:
             words = (self.page.word(t) for t in self.page.tokens[label.first : label.last + 1])
             spoken = codes_of(*words).union(self.words.codes)
-            rest = self.circumstances.without(label, day, range(begin, end + 1), unknown, spoken)
+            rest = self.circumstances.without(label, day, statement, unknown, spoken)
             strange = [i for i in strange if i not in unknown or i in rest]
         if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
@@ -286,6 +285,8 @@ class Surroundings:
             theirs = [i for i in (*before, *between) if i in self.your or i in self.i]
             return own if own and not theirs else []
         if label.role in {"sent", "answered"}:
+            if label.role == "answered" and before and before[-1] in self.stops:
+                return []  # "recebi o seu lance *e respondo*": one's own answer
             theirs = [i for i in before if i in self.your]
             own = [i for i in before if i in self.mine or i in self.i]
             return theirs if theirs and not own else []

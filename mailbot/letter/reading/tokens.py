@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.letter import Letter, Zone
+from mailbot.letter.reading.alike import in_one_script
 from mailbot.letter.text import folded
 
 
@@ -177,7 +178,7 @@ def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:
 
 def scan(letter: Letter) -> Page:
     """The tokens of every line, in the order of the text."""
-    text = folded(letter.text)
+    text = in_one_script(folded(letter.text))
     scanner = _scanner()
     tokens: list[Token] = []
     for number, line in enumerate(letter.lines):

@@ -20,11 +20,13 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
 WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
+FEAST = "calendar.feast "
+"""Begins the category of a day with a name: "calendar.feast 12-24"."""
 _STAR = 5  # words that a star stands for, at most
 _RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
 _CERTAIN = 3  # common words that tell that it is no other one
-_SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?")
+_SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 
 
@@ -88,6 +90,8 @@ def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
     yield "topics", known.topics
     for key in _CALENDAR:
         yield f"calendar.{key}", getattr(known.calendar, key)
+    for day, words in known.calendar.feasts.items():
+        yield f"{FEAST}{day}", words
 
 
 @lru_cache(maxsize=1)

@@ -1,0 +1,121 @@
+"""Days by name, days of the same breath, days corrected: read where a person would be sure."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from mailbot.desk.verdict import Judgement
+from tests.builders import a_letter, judged
+
+THE_9TH, THE_10TH, THE_11TH, THE_12TH = (date(2026, 11, day) for day in (9, 10, 11, 12))
+
+
+def letter(said: str) -> Judgement:
+    """Written on Thursday, 12 November 2026."""
+    return judged(a_letter(f"2... 2836\n\n{said}\n\nBo\n", day=THE_12TH))
+
+
+def days(said: str) -> tuple[date | None, date | None]:
+    """What is stated as received and as sent; None where it is not or is asked about."""
+    found = letter(said)
+    doubted = {doubt.fact.value for doubt in found.doubts}
+    told = found.findings
+    return (
+        told.received_stated if "received" not in doubted else None,
+        told.sent_stated if "sent" not in doubted else None,
+    )
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Received on the 9th, replied the same day.",
+        "Erhalten am 9., am selben Tag beantwortet.",
+        "Reçu le 9, répondu le même jour.",
+        "Ricevuto il 9, risposto lo stesso giorno.",
+        "Recibido el 9, contestado el mismo día.",
+        "Ontvangen op de 9e, dezelfde dag beantwoord.",
+        "Mottaget den 9:e, besvarat samma dag.",
+        "I got it and answered it the same day, November 9.",
+    ],
+)
+def test_the_same_day_is_that_of_the_number_alone(said: str) -> None:
+    assert days(said) == (THE_9TH, THE_9TH)
+
+
+@pytest.mark.parametrize(
+    ("said", "received", "sent"),
+    [
+        ("Received on the 10th, sent a day later.", THE_10TH, THE_11TH),
+        ("got it 10 nov, sent 11 nov. too cold to type more", THE_10TH, THE_11TH),
+        ("Received 10 Nov. I answer today, 12 November. Jim says hello.", THE_10TH, THE_12TH),
+        ("Received Tuesday (10th), sent Thursday (12th).", THE_10TH, THE_12TH),
+        ("in Tue 10 Nov, out Thu 12 Nov", THE_10TH, THE_12TH),
+        ("yours in Sun 8 Nov, mine out Thu 12 Nov", date(2026, 11, 8), THE_12TH),
+        ("In 10/11, out 12/11.", THE_10TH, THE_12TH),
+        ("Erhalten am Martinstag, abgeschickt am 12.11.", THE_11TH, THE_12TH),
+        ("rec 26-11-11\nans 26-11-12", THE_11TH, THE_12TH),
+        ("Recеived 10 Nоv, sеnt 12 Nоv.", THE_10TH, THE_12TH),  # Cyrillic letters
+        ("Recebi no dia 10/11 o seu lance e respondo hoje, 12/11.", THE_10TH, THE_12TH),
+        ("J'ai reçu le 10/11 ton coup et je réponds aujourd'hui, 12/11.", THE_10TH, THE_12TH),
+        ("Ваш ход пришёл 10.11., а ответ ушёл 12.11. -- долго думал.", THE_10TH, THE_12TH),
+        ("Deinen Zug habe ich am Dienstag (10.11.) erhalten, gesendet 12.11.", THE_10TH, THE_12TH),
+    ],
+)
+def test_a_day_ends_where_its_statement_does(said: str, received: date, sent: date) -> None:
+    assert days(said) == (received, sent)
+
+
+@pytest.mark.parametrize(
+    ("said", "received"),
+    [
+        ("Mottagit på julafton, skickat på juldagen.", date(2026, 12, 24)),
+        ("Reçu la veille de Noël, envoyé le jour de Noël.", date(2026, 12, 24)),
+        ("Your move came in on Christmas Eve, mine is off on Christmas Day.", date(2026, 12, 24)),
+        ("Erhalten an Heiligabend, abgeschickt am ersten Weihnachtstag.", date(2026, 12, 24)),
+        ("Ontvangen op kerstavond, verstuurd op eerste kerstdag.", date(2026, 12, 24)),
+        ("Recibido en Nochebuena, enviado el día de Navidad.", date(2026, 12, 24)),
+        ("Ricevuto alla vigilia di Natale, spedito il giorno di Natale.", date(2026, 12, 24)),
+    ],
+)
+def test_a_feast_is_a_day(said: str, received: date) -> None:
+    found = judged(a_letter(f"2... 2836\n\n{said}\n\nBo\n", day=date(2026, 12, 27))).findings
+    assert (found.received_stated, found.sent_stated) == (received, date(2026, 12, 25))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Received 10 Nov - no, scrap that, it came on the 9th. Sent 12 Nov.",
+        "Erhalten: 10.11. <- Unsinn, es war der 9.\nAbgesandt: 12.11.",
+        "Reçu le 10/11, non, n'importe quoi, le 9/11. Envoyé le 12/11.",
+        "Ontvangen 10-11, nee onzin, 9-11. Verzonden 12-11.",
+        "Ricevuto il 10/11, anzi no, è arrivata il 9/11. Spedito il 12/11.",
+    ],
+)
+def test_the_last_word_counts_and_says_nothing_of_the_move(said: str) -> None:
+    found = letter(said)
+    assert [ply.numeric for ply in found.findings.plies] == ["2836"]
+    assert days(said) == (THE_9TH, THE_12TH)
+
+
+@pytest.mark.parametrize(
+    ("said", "received", "sent"),
+    [
+        ("Karl's letter came on the 9th, I answered it the same day.", None, None),
+        ("I went to the dentist on the 9th, replied the same day.", None, None),
+        ("got karl's move 10 nov, sent it 11 nov. too cold to type more", None, None),
+        ("Received Tuesday (11th), sent Thursday (12th).", None, THE_12TH),
+        ("Received 10 Nov - no, scrap that, Karl says it came on the 9th.", None, None),
+        ("Erhalten am 10.11., Quatsch, Karls kam am 9.11.", None, None),
+        ("Karl was here on Halloween and left on All Saints' Day.", None, None),
+        ("I received 3 letters on the 9th of which Karl's was one.", None, None),
+        ("Recebi no dia 10/11 o lance do Karl e respondo hoje, 12/11.", None, None),
+    ],
+)
+def test_what_is_said_of_others_is_no_day_of_ours(
+    said: str, received: date | None, sent: date | None
+) -> None:
+    assert days(said) == (received, sent)

@@ -13,7 +13,7 @@ from functools import cache
 
 _WORDS = ("common", "names", "calendar", "labels", "conditionals", "stances", "sayings", "doubts")
 _SHORT = 2  # letters of "à" and "né"
-_WHOLE = str.maketrans("łŁ", "lL")  # letters that Unicode does not take apart
+_WHOLE = str.maketrans("łŁđĐı", "lLdDi")  # letters that Unicode does not take apart
 _KEPT = frozenset("йїЙЇ")  # letters of their own, which nobody types without their signs
 
 

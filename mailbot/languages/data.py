@@ -58,6 +58,7 @@ class Calendar(_Table):
     months: Annotated[tuple[Words, ...], Field(min_length=12, max_length=12)]
     weekdays: Annotated[tuple[Words, ...], Field(min_length=7, max_length=7)]  # from Monday
     ordinals: Words = ()  # behind a day's number: "st", "er"
+    suffixes: Words = ()  # behind an apostrophe at a day, a month or a move: "24'ünde"
     fillers: Words = ()  # between day, month and year: "of", "de"
     today: Words = ()
     yesterday: Words = ()

@@ -11,8 +11,8 @@ from functools import cache
 
 from mailbot.languages.data import languages
 
-_CODECS = ("cp1251", "koi8-u", "cp1250", "iso8859-2", "iso8859-5", "cp1252", "cp1254", "cp866",
-           "cp852")  # fmt: skip
+_CODECS = ("cp1251", "koi8-u", "cp1250", "iso8859-2", "iso8859-5", "cp1252", "cp1254", "cp1253",
+           "cp866", "cp852")  # fmt: skip
 _SAMPLE = 16_384  # octets that are looked at
 _ENOUGH = 2  # different words
 _SHORTEST = 3  # letters of such a word

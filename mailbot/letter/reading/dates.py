@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from calendar import monthrange
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date, timedelta
 from itertools import islice
@@ -127,17 +127,20 @@ def _ordered(form: str, days: Iterable[tuple[date, bool]], *, same: bool) -> Rea
 
 
 def month_reading(
-    month: int, number: int, year: str | None, near: date | None, *, month_first: bool = False,
-    old: bool = False,
+    months: Sequence[int], number: int, year: str | None, near: date | None, *,
+    month_first: bool = False, old: bool = False,
 ) -> Reading:  # fmt: skip
-    """Days of a date with the month as a word: ``May 2``, ``23-Sept-99``, ``8. Dezember 2013``."""
+    """Days of a date with the month as a word: ``May 2``, ``23-Sept-99``, ``8. Dezember 2013``.
+
+    :param months: several where languages differ in what the word means.
+    """
     form = "month d" if month_first else "d month"
     if year is None:
-        days = tuple(without_year(month, number, near, old=old))
+        days = tuple(day for m in months for day in without_year(m, number, near, old=old))
     else:
         form += " y"
         whole = int(year) if len(year) == 4 else _full_year(int(year), near)
-        days = tuple(_days(whole, month, number))
+        days = tuple(day for month in months for day in _days(whole, month, number))
     return Reading(form, days, (month_first,) * len(days))
 
 

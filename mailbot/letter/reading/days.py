@@ -18,9 +18,9 @@ from mailbot.letter.reading.dates import (
 )
 from mailbot.letter.reading.found import (
     Found,
-    bare,
     fillers_and_ordinals,
     months,
+    months_named,
     number_words,
 )
 from mailbot.letter.reading.misspelt import misspelt_month
@@ -28,6 +28,7 @@ from mailbot.letter.reading.ranges import with_ranges
 from mailbot.letter.reading.relative import find_after, find_feasts, find_relative, with_weekdays
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.years import year_before, year_behind
 
 _ORDINAL_SIGNS = frozenset("ºª°")
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
@@ -50,7 +51,7 @@ def find_days(
         elif token.kind is Kind.INT and len(token.text) in {6, 8}:
             if (together := together_reading(token.text, near)) is not None:
                 found.append(Found(index, index, together, weak=True))
-        elif token.kind is Kind.WORD and (named := _named(page, index, or_, near)) is not None:
+        elif token.kind is Kind.WORD and (named := _named(page, index, or_, near, codes)):
             found.append(named)
     found = _apart([*found, *find_relative(page, hits, near), *find_feasts(hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
@@ -78,17 +79,19 @@ def _is_plain(token: Token) -> bool:
     return all(c.isdigit() or c in "-./ –" for c in token.text)
 
 
-def _named(page: Page, at: int, or_: set[int], near: date | None) -> Found | None:
+def _named(
+    page: Page, at: int, or_: set[int], near: date | None, codes: Sequence[str]
+) -> Found | None:
     """A day with the name of its month, or with its number in Roman figures."""
     name = page.word(page.tokens[at])
-    month = months().get(name) or months().get(bare(name)) or misspelt_month(name)
-    if month is not None:
-        return _with_month(page, at, month, or_, near)
+    named = months_named(name, codes) or misspelt_month(name)
+    if named:
+        return _with_month(page, at, named, or_, near)
     month = _roman(page, at)
     if month is None or (before := _day_before(page, at)) is None:
         return None
-    last, year = _year_behind(page, at, at)
-    return Found(before[0], last, month_reading(month, before[1], year, near), weak=year is None)
+    last, year = year_behind(page, at, at)
+    return Found(before[0], last, month_reading((month,), before[1], year, near), weak=year is None)
 
 
 def _roman(page: Page, at: int) -> int | None:
@@ -101,56 +104,36 @@ def _roman(page: Page, at: int) -> int | None:
     return _ROMAN.index(text) + 1 if joined or len(text) > 1 or text == "X" else None
 
 
-def _with_month(page: Page, at: int, month: int, or_: set[int], near: date | None) -> Found | None:
-    """The day before or behind the name of a month, and the year behind."""
+def _with_month(
+    page: Page, at: int, month: tuple[int, ...], or_: set[int], near: date | None
+) -> Found | None:
+    """The day before or behind the name of a month, and the year behind.
+
+    :param month: its number; several where languages differ.
+    """
     tokens = page.tokens
     before = _day_before(page, at)
     if before is not None and _is_of_former(page, before[0], at):
         before = None
     if before is not None:
         first, number = before
-        last, year = _year_behind(page, at, at)
+        last, year = year_behind(page, at, at)
         reading = month_reading(month, number, year, near)
         return _of_two(page, Found(first, last, reading), or_, month, year, near)
     if (two := _range_before(page, at)) is not None:
-        last, year = _year_behind(page, at, at)
+        last, year = year_behind(page, at, at)
         readings = [month_reading(month, number, year, near) for number in two]
         return Found(at - 1, last, either_reading(*readings))
     behind = _day_behind(page, at)
     if behind is None:
         return None
     first, (day_at, last, number) = at, behind
-    if (year_at := _year_before(page, at)) is not None:  # 2026. november 5.
+    if (year_at := year_before(page, at)) is not None:  # 2026. november 5.
         first, year = year_at, tokens[year_at].text[:4]
     else:
-        last, year = _year_behind(page, last, day_at, short=False)
+        last, year = year_behind(page, last, day_at, short=False)
     reading = month_reading(month, number, year, near, month_first=True)
     return Found(first, last, reading) if tokens[last].line == tokens[at].line else None
-
-
-def _year_before(page: Page, at: int) -> int | None:
-    """The year of ``2026-Nov-05``, "2026. november 5."; none that ends a day before it."""
-    tokens = page.tokens
-    signed = tokens[at - 1].kind is Kind.SIGN and tokens[at - 1].text in ".-/" if at else False
-    index = at - 1 - signed
-    if index < 0 or tokens[index].line != tokens[at].line or not _is_year(tokens[index]):
-        return None
-    if signed and tokens[index + 1].start != tokens[index].end:
-        return None
-    before = tokens[index - 1] if index and tokens[index - 1].line == tokens[at].line else None
-    ends = before is not None and (
-        before.text == ","
-        or (before.text in ".-/" and before.end == tokens[index].start)
-        or page.word(before) in months()
-        or before.text[-1:].isdigit()
-    )
-    return None if ends else index
-
-
-def _is_year(token: Token, digits: str = "") -> bool:
-    """Four digits of this century or the last, with or without a dot."""
-    digits = digits or token.text.rstrip(".")
-    return len(digits) == 4 and digits.isdecimal() and digits[:2] in {"19", "20"}
 
 
 def _is_of_former(page: Page, day: int, at: int) -> bool:
@@ -173,7 +156,12 @@ def _range_before(page: Page, at: int) -> tuple[int, int] | None:
 
 
 def _of_two(
-    page: Page, found: Found, or_: set[int], month: int, year: str | None, near: date | None
+    page: Page,
+    found: Found,
+    or_: set[int],
+    month: tuple[int, ...],
+    year: str | None,
+    near: date | None,
 ) -> Found:
     """ "5 or 6 November": either; the word between is the language's for "or"."""
     index = found.first - 2
@@ -260,41 +248,3 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
             return None
         index += 1
     return None
-
-
-def _year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple[int, str | None]:
-    """(last token, year) when a year follows the token *last*: ``2013``, ``-99``, ``'99``."""
-    fillers, _ = fillers_and_ordinals()
-    tokens = page.tokens
-    quoted = False
-    for index in range(last + 1, min(last + 5, len(tokens))):
-        token = tokens[index]
-        if token.line != tokens[at].line:
-            break
-        if token.kind is Kind.NUMERIC and _is_year(token, token.text[:4]):
-            return index, token.text[:4]
-        if _is_short_year(page, index):
-            return (index, token.text[:2]) if short or quoted else (last, None)
-        if token.text in "-–" and token.start != tokens[index - 1].end:  # 5 Nov - 12 Nov
-            break
-        if token.kind is Kind.SIGN and token.text in ".,-–'’`":
-            quoted = quoted or token.text in "'’`"
-        elif not (token.kind is Kind.WORD and page.word(token) in fillers):
-            break
-    return last, None
-
-
-def _is_short_year(page: Page, index: int) -> bool:
-    """Two digits; with a dot only when no move stands behind ("19 Nov. 12. 5254"), or where a sign
-    joins them to the month and a word follows: "19-Nov-26. I still"."""
-    tokens = page.tokens
-    token, following = tokens[index], tokens[index + 1 : index + 2]
-    if token.kind is Kind.NUMBER:
-        joined = tokens[index - 1].end == token.start and tokens[index - 1].text in "-–'’"
-        word = joined and bool(following) and following[0].kind is Kind.WORD
-        here = bool(following) and following[0].line == token.line
-        if tokens[index - 1].text == "." or (here and not word):
-            return False
-    if any(page.word(other) in months() for other in tokens[index + 1 : index + 3]):
-        return False  # 5-Nov 12-Nov
-    return token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2

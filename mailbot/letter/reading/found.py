@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import NamedTuple
@@ -32,15 +32,26 @@ class Label(NamedTuple):
 
 
 @lru_cache(maxsize=1)
-def months() -> Mapping[str, int]:
-    """Names of months in all languages, also without their accents."""
-    table: dict[str, int] = {}
+def months() -> Mapping[str, Mapping[int, frozenset[str]]]:
+    """Names of months in all languages, also without their accents: their numbers, and the
+    languages in which they are that month."""
+    table: dict[str, dict[int, frozenset[str]]] = {}
     for known in languages():
         for number, names in enumerate(known.calendar.months, 1):
-            for name in names:
-                table.setdefault(name, number)
-                table.setdefault(bare(name), number)
+            for name in (*names, *map(bare, names)):
+                numbers = table.setdefault(name, {})
+                numbers[number] = numbers.get(number, frozenset()) | {known.code}
     return table
+
+
+def months_named(word: str, codes: Sequence[str]) -> tuple[int, ...]:
+    """Which month it is in the languages of the letter, else in any: "listopad" is October in
+    Croatian and November in Polish. Empty where it names none."""
+    numbers = months().get(word) or months().get(bare(word)) or {}
+    if len(numbers) < 2:
+        return tuple(numbers)
+    spoken = tuple(number for number, of in numbers.items() if not of.isdisjoint(codes))
+    return spoken or tuple(numbers)
 
 
 @lru_cache(maxsize=1)

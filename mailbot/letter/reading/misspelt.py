@@ -36,10 +36,10 @@ def misspelt(page: Page, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
 
 
 @lru_cache(maxsize=4096)
-def misspelt_month(word: str) -> int | None:
-    """The number of the month whose name this is with a slip."""
+def misspelt_month(word: str) -> tuple[int, ...]:
+    """The number of the month whose name this is with a slip; empty where it is none's."""
     meant = _meant(word, _months())
-    return int(meant.pop()) if len(meant) == 1 and word not in _key_words() else None
+    return (int(meant.pop()),) if len(meant) == 1 and word not in _key_words() else ()
 
 
 def _meant(word: str, table: _Table) -> set[str]:
@@ -77,7 +77,8 @@ def _table(pairs: Iterator[tuple[str, str]], least: int) -> _Table:
 
 @lru_cache(maxsize=1)
 def _months() -> _Table:
-    return _table(((name, str(number)) for name, number in months().items()), _LEAST)
+    pairs = ((name, str(number)) for name, numbers in months().items() for number in numbers)
+    return _table(pairs, _LEAST)
 
 
 @lru_cache(maxsize=1)

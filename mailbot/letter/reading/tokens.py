@@ -81,6 +81,8 @@ class Page(NamedTuple):
         return self.letter.lines[token.line].depth
 
 
+_APOSTROPHE = frozenset("'’‘`´")
+_APOSTROPHES = re.compile(f"[{''.join(sorted(_APOSTROPHE))}]")
 _DASH = "[-‐‑‒–—−]"
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
@@ -186,7 +188,33 @@ def scan(letter: Letter) -> Page:
             kind = _kind_of(found)
             start, end = found.span()
             tokens.append(Token(kind, start, end, number, text[start:end]))
-    return Page(letter, text, _lower(text), tuple(tokens))
+    page = Page(letter, text, _lower(text), tuple(tokens))
+    return page._replace(tokens=_without_suffixes(page)) if _APOSTROPHES.search(text) else page
+
+
+def _without_suffixes(page: Page) -> tuple[Token, ...]:
+    """The tokens without the cases of days and moves: "24'ünde", "Kasım'da", "5254'ü"."""
+    suffixes, months = _suffixed()
+    tokens = page.tokens
+    left_out: set[int] = set()
+    for at in range(1, len(tokens) - 1):
+        before, sign, word = tokens[at - 1 : at + 2]
+        if sign.text not in _APOSTROPHE or page.word(word) not in suffixes:
+            continue
+        touches = before.end == sign.start and sign.end == word.start
+        if touches and (before.text[-1].isdigit() or page.word(before) in months):
+            left_out.update((at, at + 1))
+    return tuple(token for at, token in enumerate(tokens) if at not in left_out)
+
+
+@cache
+def _suffixed() -> tuple[frozenset[str], frozenset[str]]:
+    """Such endings, and the names of months in the languages that write them so."""
+    calendars = [known.calendar for known in languages() if known.calendar.suffixes]
+    return (
+        frozenset(word for one in calendars for word in one.suffixes),
+        frozenset(name for one in calendars for names in one.months for name in names),
+    )
 
 
 def _lower(text: str) -> str:
@@ -194,7 +222,7 @@ def _lower(text: str) -> str:
     small = text.lower()
     if len(small) == len(text):
         return small
-    return "".join(c.lower() if len(c.lower()) == 1 else c for c in text)
+    return "".join(c.lower()[0] for c in text)  # "İ" is an "i" with a dot of its own
 
 
 _KINDS = {kind.name: kind for kind in Kind}

@@ -289,8 +289,9 @@ def languages() -> tuple[Language, ...]:
         if not re.fullmatch(r"[a-z]{2}\.toml", file.name):
             continue
         try:
-            data = with_plain(tomllib.loads(file.read_text("utf-8")))
-            found.append(Language.model_validate(data))
+            found.append(
+                Language.model_validate(with_plain(tomllib.loads(file.read_text("utf-8"))))
+            )
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)

@@ -12,13 +12,16 @@ from mailbot.letter.read import read_claims
 from tests.builders import a_letter
 
 LETTERS = {
+    "bg": "Здравей Анна,\n\nблагодаря за хода. Играя 2... 2836.\n\nПоздрави\nBo\n",
     "cs": "Ahoj Anno,\n\nděkuji za tah. Hraji 2... 2836.\n\nS pozdravem\nBo\n",
     "da": "Hej Anna\n\nTak for dit træk. Jeg spiller 2... 2836.\n\nVenlig hilsen\nBo\n",
     "de": "Hallo Anna,\n\ndanke für deinen Zug. Ich spiele 2... 2836.\n\nViele Grüße\nBo\n",
+    "el": "Γεια σου Άννα,\n\nευχαριστώ για την κίνηση. Παίζω 2... 2836.\n\nΦιλικά\nBo\n",
     "en": "Hi Anna,\n\nthanks for your move. I play 2... 2836.\n\nBest regards\nBo\n",
     "es": "Hola Anna:\n\nGracias por tu jugada. Juego 2... 2836.\n\nUn saludo\nBo\n",
     "fi": "Hei Anna!\n\nKiitos siirrostasi. Pelaan 2... 2836.\n\nTerveisin\nBo\n",
     "fr": "Bonjour Anna,\n\nmerci pour votre coup. Je joue 2... 2836.\n\nAmicalement\nBo\n",
+    "hr": "Bok Anna,\n\nhvala na potezu. Igram 2... 2836.\n\nLijep pozdrav\nBo\n",
     "hu": "Kedves Anna!\n\nKöszönöm a lépésedet. A lépésem: 2... 2836.\n\nÜdvözlettel\nBo\n",
     "it": "Ciao Anna,\n\ngrazie per la tua mossa. Gioco 2... 2836.\n\nSaluti\nBo\n",
     "nl": "Hallo Anna,\n\nbedankt voor je zet. Ik speel 2... 2836.\n\nGroeten\nBo\n",
@@ -28,7 +31,9 @@ LETTERS = {
     "ro": "Bună Anna,\n\nmulțumesc pentru mutare. Joc 2... 2836.\n\nCu stimă\nBo\n",
     "ru": "Здравствуйте, Анна!\n\nСпасибо за ход. Играю 2... 2836.\n\nС уважением, Бо\n",
     "sk": "Ahoj Anna,\n\nďakujem za ťah. Hrám 2... 2836.\n\nS pozdravom\nBo\n",
+    "sl": "Živjo Anna,\n\nhvala za potezo. Igram 2... 2836.\n\nLep pozdrav\nBo\n",
     "sv": "Hej Anna!\n\nTack för ditt drag. Jag spelar 2... 2836.\n\nHälsningar\nBo\n",
+    "tr": "Merhaba Anna,\n\nhamlen için teşekkürler. Hamlem 2... 2836.\n\nSevgiler\nBo\n",
     "uk": "Вітаю, Анно!\n\nДякую за хід. Граю 2... 2836.\n\nЗ повагою, Бо\n",
 }
 

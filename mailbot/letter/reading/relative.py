@@ -43,7 +43,7 @@ def find_feasts(hits: Sequence[Hit], near: date | None) -> list[Found]:
     for hit in hits:
         if hit.category.startswith(FEAST):
             month, day = map(int, hit.category.removeprefix(FEAST).split("-"))
-            found.append(Found(hit.first, hit.last, month_reading(month, day, None, near)))
+            found.append(Found(hit.first, hit.last, month_reading((month,), day, None, near)))
     return found
 
 

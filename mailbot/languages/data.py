@@ -280,18 +280,14 @@ class Language(_Table):
 
 @cache
 def languages() -> tuple[Language, ...]:
-    """Every language that has a file, by code.
-
-    :raises ValueError: a file does not have the shape of `Language`; named in the message.
-    """
+    """Every language that has a file, by code. :raises ValueError: named is the misshapen file."""
     found: list[Language] = []
     for file in sorted(files("mailbot.languages").iterdir(), key=lambda file: file.name):
         if not re.fullmatch(r"[a-z]{2}\.toml", file.name):
             continue
         try:
-            found.append(
-                Language.model_validate(with_plain(tomllib.loads(file.read_text("utf-8"))))
-            )
+            data = with_plain(tomllib.loads(file.read_text("utf-8")))
+            found.append(Language.model_validate(data))
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)

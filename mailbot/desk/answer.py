@@ -58,7 +58,7 @@ def judge(
     :param same_id_other_body: the ledger has another letter under this Message-ID.
     :param sent_was_read: Sent was read once more, later than this letter arrived.
     :param key: the letter's key in the ledger, noted in the events.
-    :param claims: what `read_claims` says of *letter*, where the caller has it already.
+    :param claims: those of *letter* (`claims_of`), where the caller has them already.
     :param watch: is told each case that is judged; the last one of a game is the one that counts.
     """
     if letter.put_aside is not None:
@@ -67,7 +67,7 @@ def judge(
         return (Judgement(Verdict.PUT_ASIDE, reason=reason, command=command),)
     desk = OnDesk(
         letter,
-        _claims_of(letter, candidates, claims),
+        claims if claims is not None else claims_of(letter, candidates),
         tuple(candidates),
         account,
         ours,
@@ -100,10 +100,10 @@ def judge(
     return judged
 
 
-def _claims_of(letter: Letter, candidates: Sequence[Candidate], claims: Claims | None) -> Claims:
+def claims_of(letter: Letter, candidates: Sequence[Candidate]) -> Claims:
     """The claims of the letter, in which the names of the games are known words."""
     names = [name.span for name in names_in(letter, [c.game for c in candidates])]
-    return claims if claims is not None and not names else read_claims(letter, names=names)
+    return read_claims(letter, names=names)
 
 
 def _older(young: Sequence[Candidate]) -> Judgement:

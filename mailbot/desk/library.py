@@ -32,7 +32,7 @@ from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import judge
+from mailbot.desk.answer import claims_of, judge
 from mailbot.desk.answering.owed import SILENT
 from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.candidate import Candidate
@@ -51,7 +51,6 @@ from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter, Limits
 from mailbot.letter.parse import parse
-from mailbot.letter.read import read_claims
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,8 +115,8 @@ def read_letter(
     if arrived is not None and arrived.tzinfo is None:
         raise ValueError(f"arrival without offset {arrived!r}")
     letter = parse(octets, internal_date=arrived, server=account.server, limits=limits or Limits())
-    claims = read_claims(letter)
     candidates = [_candidate(game, letter, threads or {}, today) for game in games]
+    claims = claims_of(letter, candidates)
     key = letter_key(letter, hashlib.sha256(octets).hexdigest())
     cases: dict[str, Case] = {}
     judgements = judge(

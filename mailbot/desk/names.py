@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
+from functools import lru_cache
 
 from mailbot.game.sheet import Game
 
@@ -44,12 +45,17 @@ def _bare(text: str) -> str:
     return bare.translate(_LETTERS)
 
 
+@lru_cache(maxsize=4096)
 def folded_words(text: str) -> tuple[str, ...]:
     """Words of a name or a line as they are compared; signs only part them."""
     return tuple(_WORDS.findall(folded(text)))
 
 
+@lru_cache(maxsize=1024)
+def _names_of(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
+    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
+
+
 def names_of(game: Game) -> tuple[tuple[str, ...], ...]:
     """All names that letters may call a game by, as folded words."""
-    names = (game.setup.event, game.setup.id, *game.setup.names)
-    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
+    return _names_of((game.setup.event, game.setup.id, *game.setup.names))

@@ -92,6 +92,9 @@ WORST = (
     "White: 5254\n", "White 5254, ", "castles short ", "castles short\n", "12b ", "2718 becomes a ",
     "2... 2836 this is that ", "1\n", "My move: ", "(2836 ", "2... five ",
     "Black White\n2 2836 7163\n",
+    "to\n", "to ", "is\n", "my\n", "and so on\n", "then i take ", "it's a ",
+    "can we agree a draw ", "not a draw yet ", "agreed ", "agreed\n", "I resign. ", "(=) ",
+    "50-move rule ", "on leave ", "over 14 days ", "i topple my king ", "corrected ", "2 days\n",
 )  # fmt: skip
 
 

@@ -8,8 +8,10 @@ for whom it holds, a joke or a denial behind it. A piece too short to be a claus
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Collection, Iterator, Sequence
 from functools import cache
+from itertools import pairwise
 
 from mailbot.languages import languages
 from mailbot.letter.reading.company import Company
@@ -78,12 +80,15 @@ class Clauses:
         self.negated = _tokens(free, "doubts.negated", "doubts.no")
         self.open = {hit.first for hit in free if hit.category in _OPEN}
         self.greetings = _tokens(hits, "stances.courtesy")
+        self.bounds = [at for at in range(1, len(page.tokens)) if self._is_bound(at)]
+        self.governs: dict[tuple[range, bool, bool, bool], bool] = {}  # as far as asked
 
     def own(self, hit: Hit) -> range:
         """The clause of a saying."""
         begin, last = self.sentences.bounds[self.sentences.of[hit.first]]
-        first = next((at for at in range(hit.first, begin, -1) if self._is_bound(at)), begin)
-        end = next((at - 1 for at in range(hit.last + 1, last + 1) if self._is_bound(at)), last)
+        before, behind = (bisect_right(self.bounds, at) for at in (hit.first, hit.last))
+        first = max(self.bounds[before - 1], begin) if before else begin
+        end = min(self.bounds[behind] - 1, last) if behind < len(self.bounds) else last
         return range(first, end + 1)
 
     def why(self, hit: Hit, *, negated: bool = False) -> str:
@@ -105,7 +110,10 @@ class Clauses:
         for clause in (*before, *behind):
             beside = clause.stop == own.start or clause.start == own.stop
             leads = clause.stop <= own.start
-            if self._governs(clause, leads=leads, beside=beside, but=refuses):
+            key = clause, leads, beside, declines
+            if key not in self.governs:
+                self.governs[key] = self._governs(clause, leads=leads, beside=beside, but=refuses)
+            if self.governs[key]:
                 return "company"
         return ""
 
@@ -132,7 +140,7 @@ class Clauses:
     ) -> bool:
         """:param but: words that are harmless beside this saying."""
         words = self._words(clause)
-        if all(self._is_known(at, clause) or at in but for at in words):
+        if all(self._is_known(at, clause, words) or at in but for at in words):
             return False
         begin = [at for at in words if at not in self.company.breaks][:_FIRST]
         if self.before.intersection(begin):
@@ -151,10 +159,10 @@ class Clauses:
         piece = piece or (short and not self.open.isdisjoint(words))
         return piece or words[0] in self.buts or self._points(words)
 
-    def _is_known(self, at: int, clause: range) -> bool:
+    def _is_known(self, at: int, clause: range, words: Sequence[int]) -> bool:
         """Also the letter's people, spoken to behind a comma: "Congratulations, Anna:"."""
         spoken_to = self.page.word(self.page.tokens[at]) in self.company.names
-        alone = len(self._words(clause)) == 1 and self.page.tokens[clause.start - 1].text == ","
+        alone = len(words) == 1 and self.page.tokens[clause.start - 1].text == ","
         return (spoken_to and alone) or self.company.is_known(at, clause.start)
 
     def _is_opinion(self, words: Sequence[int], *, short: bool, leads: bool) -> bool:
@@ -168,7 +176,7 @@ class Clauses:
         return any(
             at in self.else_ or self._is_opponent(at) or self._is_number_of_game(at)
             for at in clause
-        ) or any(self._is_subject(at, clause) for at in self._words(clause))
+        ) or self._has_subject(clause)
 
     def _is_opponent(self, at: int) -> bool:
         """ "Against Karl", not "gegen Türme"."""
@@ -183,16 +191,20 @@ class Clauses:
         beside = (tokens[i] for i in (at - 1, at + 1) if 0 <= i < len(tokens))
         return any(token.kind in _NUMBERS and token.line == tokens[at].line for token in beside)
 
-    def _is_subject(self, at: int, clause: range) -> bool:
+    def _has_subject(self, clause: range) -> bool:
         """ "Karl" at the beginning of a clause, or beside the word for a game."""
-        if not self.is_name(at):
-            return False
         words = self._words(clause)
-        starts, _ = self.sentences.bounds[self.sentences.of[at]]
-        if at in words[:_FIRST] and at != starts:
-            return True
-        near = [self.page.word(self.page.tokens[i]) for i in words if abs(i - at) <= _FIRST]
-        return not _game_words().isdisjoint(near)
+        for place, at in enumerate(words):
+            if not self.is_name(at):
+                continue
+            starts, _ = self.sentences.bounds[self.sentences.of[at]]
+            if place < _FIRST and at != starts:
+                return True
+            beside = words[max(place - _FIRST, 0) : place + _FIRST + 1]
+            near = [self.page.word(self.page.tokens[i]) for i in beside if abs(i - at) <= _FIRST]
+            if not _game_words().isdisjoint(near):
+                return True
+        return False
 
     def is_name(self, at: int) -> bool:
         """A capital word of no list and none of the letter's people."""
@@ -223,12 +235,12 @@ class Clauses:
         return [at for at in clause if tokens[at].kind is Kind.WORD and at not in moves]
 
     def _clauses(self, first: int, last: int) -> Iterator[range]:
-        start = first
-        for at in range(first + 1, last + 2):
-            if at > last or self._is_bound(at):
-                if self._words(range(start, at)):
-                    yield range(start, at)
-                start = at
+        if last < first:
+            return
+        inside = self.bounds[bisect_right(self.bounds, first) : bisect_right(self.bounds, last)]
+        for start, end in pairwise((first, *inside, last + 1)):
+            if self._words(range(start, end)):
+                yield range(start, end)
 
     def _is_bound(self, at: int) -> bool:
         """A clause begins at this token."""

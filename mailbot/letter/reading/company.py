@@ -30,22 +30,7 @@ _SIDES = frozenset(",:;()-–—")
 _AUXILIARY = frozenset({"do", "does", "can", "will", "could"})  # before "not" only
 _SMILE = re.compile(r"[:;]-?[)DP]")
 _LONGEST = 60  # tokens of a sentence that is still read as one saying
-
-
-def is_sign(page: Page, index: int, moves: frozenset[int]) -> bool:
-    """``(=)``, and ``=`` right behind a move with a blank or nothing behind it; not ``=2836=``."""
-    token = page.tokens[index]
-    if token.kind is Kind.OFFER:
-        return True
-    if token.text != "=" or not index or index - 1 not in moves:
-        return False
-    first = index - 1
-    while first and first - 1 in moves and page.tokens[first - 1].line == token.line:
-        first -= 1
-    if first and page.tokens[first - 1].text == "=":
-        return False
-    following = page.text[token.end : token.end + 1]
-    return page.tokens[index - 1].end == token.start and (not following or following.isspace())
+_WIDEST = 8  # tokens from the beginning of a courtesy to a word inside of it
 
 
 class Company:
@@ -86,6 +71,12 @@ class Company:
                 self.sayings.update(_range(hit))
             elif hit.category in _MOVE and self._leads_to_move(hit):
                 self.free.update(_range(hit))
+        self.inside_of = {  # tokens of courtesies of several words
+            i
+            for first, last in self.spans.items()
+            if last > first
+            for i in range(first, min(last, first + _WIDEST) + 1)
+        }
         self.free.update(around_topic(page, self.topic))
         self.free.update(ticks(page))
         self.dated = set(self.days)
@@ -143,13 +134,13 @@ class Company:
             self.spans[first] >= doubt.last
             and self.spans[first] - first > doubt.last - doubt.first
             and (self.spans[first] < saying.first or first > saying.last)
-            for first in range(max(doubt.first - 8, 0), doubt.first + 1)
+            for first in range(max(doubt.first - _WIDEST, 0), doubt.first + 1)
             if first in self.spans
         )
 
     def negates(self, index: int) -> bool:
         """A "not" that is no part of a longer courtesy ("there is no hope left")."""
-        around = range(max(index - 8, 0), index + 1)
+        around = range(max(index - _WIDEST, 0), index + 1)
         longer = any(first < self.spans.get(first, -1) >= index for first in around)
         return index in self.negated and not longer
 
@@ -209,9 +200,9 @@ class Company:
 
     def is_courtesy(self, hit: Hit) -> bool:
         """It is a part of a longer courtesy: "there is *no* hope left"."""
-        return any(
+        return hit.first in self.inside_of and any(
             self.spans[first] >= hit.last and self.spans[first] - first > hit.last - hit.first
-            for first in range(max(hit.first - 8, 0), hit.first + 1)
+            for first in range(max(hit.first - _WIDEST, 0), hit.first + 1)
             if first in self.spans
         )
 

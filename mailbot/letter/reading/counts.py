@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from mailbot.letter.claims import CountWord, Mover
 from mailbot.letter.letter import Span
-from mailbot.letter.reading.daycounts import days_alone, number_at
+from mailbot.letter.reading.daycounts import days_alone, number_at, words_beside
 from mailbot.letter.reading.known import Known
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
@@ -85,12 +85,13 @@ def find_counts(
             found.append(_count(page, here, index, index, first, second))
     links = {hit.first for hit in hits if hit.category in _LINKS and hit.first == hit.last}
     words = Known(page, hits, known=rows | moves | with_role | strong, codes=codes)
+    led = words_beside(beside)
     for line_parts in parts.values():
         for here in line_parts:
             counts = [c for c, at in _in_words(page, here, barred) if words.around(at, sentences)]
             units = [hit for hit in here if hit.category == "labels.days"]
             if not counts and not _is_left(here):
-                alones = days_alone(page, units, beside, links, dated=dated, barred=barred)
+                alones = days_alone(page, units, led, links, dated=dated, barred=barred)
                 sides = [hit for hit in here if hit.category in _SIDES]
                 counts = [_count(page, sides, at, to, days, None) for at, to, days in alones]
             found.extend(counts)

@@ -7,8 +7,9 @@ The law: nothing stands with it but words that lead to a sum or say that it is t
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence, Set
+from collections.abc import Collection, Iterator, Mapping, Sequence, Set
 from functools import lru_cache
+from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.reading.found import number_words
@@ -38,10 +39,24 @@ def number_at(page: Page, index: int) -> int | None:
     return int(digits) if plain else None
 
 
+class Beside(NamedTuple):
+    """The key words of the languages' tables of counts: those that lead to a number, by their last
+    token, and those behind it, by their first."""
+
+    makes: Mapping[int, int]
+    spent: Mapping[int, int]
+
+
+def words_beside(hits: Sequence[Hit]) -> Beside:
+    leading = sorted((hit for hit in hits if hit.category == "counts.makes"), reverse=True)
+    makes = {hit.last: hit.first for hit in leading}  # the longest of those that end there
+    return Beside(makes, {hit.first: hit.last for hit in hits if hit.category == "counts.spent"})
+
+
 def days_alone(
     page: Page,
     units: Sequence[Hit],
-    beside: Sequence[Hit],
+    beside: Beside,
     links: Collection[int],
     *,
     dated: Collection[int],
@@ -50,17 +65,14 @@ def days_alone(
     """The first one: its first and last token, and the number.
 
     :param units: the words "days" of a line.
-    :param beside: key words of the languages' tables of counts.
     :param dated: lines with a day of the post.
     """
-    leading = sorted((hit for hit in beside if hit.category == "counts.makes"), reverse=True)
-    makes = {hit.last: hit.first for hit in leading}  # the longest of those that end there
-    spent = {hit.first: hit.last for hit in beside if hit.category == "counts.spent"}
+    makes, spent = beside
     tokens = page.tokens
     for unit in units:
         first, last = unit.first - 1, unit.last
         number = number_at(page, first)
-        if number is None and page.text[: tokens[unit.first].start].endswith("("):
+        if number is None and page.text.startswith("(", max(tokens[unit.first].start - 1, 0)):
             first, last, number = unit.first, unit.last + 1, number_at(page, unit.last + 1)
         if number is None or not barred.isdisjoint(range(first, last + 1)):
             continue

@@ -14,12 +14,13 @@ from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.clauses import Clauses, calendar_names, is_of_language
-from mailbot.letter.reading.company import Company, is_sign
+from mailbot.letter.reading.company import Company
 from mailbot.letter.reading.fields import is_left_empty
 from mailbot.letter.reading.leaves import Leaves, days_of_leave
 from mailbot.letter.reading.paragraph import Paragraph
 from mailbot.letter.reading.sayings import outermost, saying_of
-from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.sentences import Sentences, is_endless
+from mailbot.letter.reading.signed import signed
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -60,21 +61,10 @@ def find_phrases(
     reader = _Reader(page, hits, sentences, moves, company, clauses)
     found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
-    phrases += [
-        _offer(page, i, clauses) for i in range(len(page.tokens)) if is_sign(page, i, moves)
-    ]
+    phrases += signed(page, clauses, moves)
     ors = [page.tokens[hit.first].start for hit in hits if hit.category == "conditionals.or"]
     phrases.sort(key=lambda phrase: phrase.span.start)
     return [days_of_leave(phrase, page, days, ors) for phrase in phrases]
-
-
-def _offer(page: Page, index: int, clauses: Clauses) -> Phrase:
-    token = page.tokens[index]
-    before = page.tokens[index - 1] if index else None
-    beside = before is not None and before.line == token.line
-    span = Span(token.start, token.end)
-    why = clauses.why(Hit("", index, index)) if beside else "alone"
-    return Phrase(span, token.text, page.zone(token), Saying.OFFERS_DRAW, not why, why)
 
 
 class _Reader:
@@ -121,6 +111,9 @@ class _Reader:
 
     def phrase(self, hit: Hit) -> Phrase | None:
         saying = saying_of(hit)
+        if is_endless(self.sentences, hit.first):
+            whole = hit.category.endswith(".whole")
+            return None if whole else self._phrase(hit, saying, "company")
         self.doubts = self._doubts_near(hit)
         negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
         if negated:

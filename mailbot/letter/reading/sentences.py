@@ -16,6 +16,7 @@ from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
 
 _SHORT = 3  # letters of a word that its writer may have cut short
+_ENDLESS = 400  # tokens
 _WRAPPED = 45  # a shorter line was ended by its writer
 _ENDS = frozenset(".!?")
 _PARTS = frozenset(",;()–—~|")
@@ -71,6 +72,12 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
                 quoted |= set(range(open_quote, index + 1))
                 open_quote = None
     return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
+
+
+def is_endless(sentences: Sentences, index: int) -> bool:
+    """Whoever writes so long a sentence has said nothing of which one could be sure."""
+    first, last = sentences.bounds[sentences.of[index]]
+    return last - first > _ENDLESS
 
 
 def _is_dash(page: Page, sign: Token, following: Token) -> bool:

@@ -11,14 +11,13 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from mailbot.desk.answer import judge
+from mailbot.desk.answer import claims_of, judge
 from mailbot.desk.library import Reading
 from mailbot.desk.verdict import Doubt, Fact, Judgement
 from mailbot.game.events import MovePlayed
 from mailbot.game.sheet import Source
 from mailbot.letter.claims import Claims, Stance
 from mailbot.letter.letter import Letter, Span, Zone
-from mailbot.letter.read import read_claims
 
 COST = 200_000  # characters that are read again for one letter, at most
 MOST_TRIES = 150
@@ -101,7 +100,7 @@ class Causes:
             if not self.tries.spend():
                 return False
             letter = without(self.reading.letter, units)
-            return goes(letter, read_claims(letter))
+            return goes(letter, claims_of(letter, self.reading.candidates))
 
         near, own = (units for units in self._regions(at))
         quoted = set(_WORD.findall(" ".join(_QUOTED.findall(said))))

@@ -11,11 +11,12 @@ import platform
 import sys
 from collections.abc import Callable
 
-from tests.bench import helptext, inbox, pure, quiet
+from tests.bench import helptext, inbox, pure, quiet, reading
 from tests.bench.timing import BoundBroken
 
 BENCHES: dict[str, Callable[[], list[str]]] = {
     "pure": pure.run,
+    "letters": reading.run,
     "inbox": inbox.run,
     "memory": inbox.run_large,
     "quiet": quiet.run,

@@ -22,7 +22,7 @@ LONGEST_SUBJECT = 200  # characters
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,240}>")
 # Seen in practice: "AW: Re[2]: Antw: Club Cup 12"
 _ANSWER = re.compile(
-    r"\s*(?:re|aw|antw|antwort|sv|vs|odp|rif|ref|rép|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\])?\s*:",
+    r"\s*(?:re|aw|antw|antwort|sv|vs|odp|rif|ref|rép|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\]\s*)?:",
     re.IGNORECASE,
 )
 _SPECIAL = re.compile(r"[^\w .!#$%&'*+/=?^`{|}~-]")

@@ -23,7 +23,8 @@ from mailbot.letter.letter import Address, Automatic, Line, Span, Zone
 from mailbot.letter.read import read_claims
 
 _AUTHOR = re.compile(r"\W{0,3}([^\W\d_][^:\n]{0,28}):\s{1,9}((?:[^\W\d_]['’.\w-]{1,30}\s?){1,3})")
-_PAIR = re.compile(r"([^\W\d_]\w+(?: \w+)?)\s+(?:[-–—]|vs\.?)\s+([^\W\d_]\w+(?: \w+)?)")
+_NAME = r"([^\W\d_]\w{1,40}(?: \w{1,40})?)"
+_PAIR = re.compile(rf"{_NAME}\s{{1,9}}(?:[-–—]|vs\.?)\s{{1,9}}{_NAME}")
 
 
 def not_for_us(desk: OnDesk, game: Game) -> Doubt | None:

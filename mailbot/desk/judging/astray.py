@@ -26,7 +26,9 @@ from mailbot.letter.letter import Letter, Line, Zone
 
 _HEADING = 6  # words of a line that heads what stands below it
 _COUNTED = range(2, 10)  # "game 2"; higher numbers are those of servers and events
-_PAIR = re.compile(r"[^\w]*([^\W\d_][^\d:,;()]*?)\s+(?:[-–—]|vs?\.?)\s+([^\W\d_][^\d:,;()]*?)\W*")
+_PAIR = re.compile(
+    r"[^\w]*([^\W\d_][^\d:,;()]*?)\s{1,9}(?:[-–—]|vs?\.?)\s{1,9}([^\W\d_][^\d:,;()]*?)\W{0,9}"
+)
 
 
 class _Mark(NamedTuple):

@@ -103,7 +103,7 @@ def _number() -> re.Pattern[str]:
     nr = any_of(word for known in languages() for word in known.labels.number)
     th = any_of(word for known in languages() for word in known.calendar.ordinals)
     return re.compile(
-        rf"\b(?:{words})\s*(?:(?:{nr})\.?\s*)?#?\s*(\d{{1,3}})(?![\w-])"
+        rf"\b(?:{words})\s*(?:(?:{nr})\.?\s*)?(?:#\s*)?(\d{{1,3}})(?![\w-])"
         rf"|(?<![\w-])(\d{{1,3}})(?:{th})?\.?\s*(?:{words})\b"
     )
 

@@ -23,7 +23,7 @@ from mailbot.letter.claims import Claims, MoveWord, Stance
 from mailbot.letter.letter import Letter
 
 _REPLY = re.compile(
-    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\])?\s*:", re.IGNORECASE
+    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\]\s*)?:", re.IGNORECASE
 )
 
 

@@ -13,7 +13,7 @@ from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
 
 _UNTICKED = re.compile(r"(?:\[\s*\]|\(\s*\)|\{\s*\}|[☐□◻○]|_{2,3})\s*$")
-_EMPTY = re.compile(r"\s*[:=]\s*(?:[-–—_./]*|n/?a)\s*$")
+_EMPTY = re.compile(r"\s*[:=]\s*(?:(?:[-–—_./]+|n/?a)\s*)?$")
 
 
 def ticks(page: Page) -> Iterator[int]:

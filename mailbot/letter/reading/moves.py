@@ -53,7 +53,7 @@ class Item:
 _MARKS = re.compile(r"(?:\s?\(?e\.\s?p\.?\)?|ep)?[+#!?†‡x:]*$")
 _NUMERIC = re.compile(r"(\d{4,5})[=/]?(\D*)")
 _SQUARES = re.compile(r"[1-8]{4}[1-4]?")
-_WIDE = re.compile(r"\s*(?:[-=]>|→|[-‐‑‒–—−])\s*")
+_WIDE = re.compile(r"\s?(?:[-=]>|→|[-‐‑‒–—−])\s?")
 _LATIN = str.maketrans("асе", "ace")  # Cyrillic letters that look like files
 
 

@@ -97,6 +97,7 @@ class Limits:
     headers: int = 200
     levels: int = 100
     numbers: int = 10_000
+    words: int = 10_000
 
     @property
     def lines(self) -> int:

@@ -44,11 +44,11 @@ from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
 from mailbot.letter.quotes.quoting import Zoned, zoned
+from mailbot.letter.within import too_much, within
 
 _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()
 _PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
-_BELOW = (Zone.QUOTED, Zone.ATTRIBUTION, Zone.SIGNATURE)
 _DIGITS = re.compile(r"\d+")
 _PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
 
@@ -190,22 +190,20 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     faults = list(dict.fromkeys((*letter.faults, *body.faults)))
     if differing:
         faults.append(f"plain and HTML parts differ: {', '.join(differing[:10])}")
-    kept = _within(lines, limits)
+    kept = within(lines, limits)
     if len(kept) < len(lines):
         faults.append(
             f"quoted text or a signature is too long; {len(lines) - len(kept)} lines left out"
         )
         lines = kept
     text = "\n".join(one.line.text for one in lines)
-    aside = None
+    aside: PutAside | None
     if body.encrypted or any(
         one.zone is Zone.OWN and one.line.text.startswith(_PGP_MESSAGE) for one in own
     ):
         aside = PutAside.ENCRYPTED
-    elif len(text) > limits.text or len(lines) > limits.lines:
-        aside = PutAside.TOO_LARGE
-    elif sum(_numbers(one) for one in lines) > limits.numbers:
-        aside = PutAside.TOO_MANY_NUMBERS
+    else:
+        aside = too_much(lines, limits)
     passed_on = any(one.zone is Zone.FORWARDED for one in lines)
     by = letter.forwarded_by or (next(iter(letter.from_), None) if passed_on else None)
     return replace(
@@ -241,23 +239,6 @@ def _compared(body: Body, own: tuple[Zoned, ...]) -> tuple[tuple[Zoned, ...], tu
         if not says_nothing(plain):
             words |= words_said_once(mine, other)
     return own, tuple(sorted(words)[:50])
-
-
-def _numbers(one: Zoned) -> int:
-    return len(_DIGITS.findall(one.line.text))
-
-
-def _within(lines: list[Zoned], limits: Limits) -> list[Zoned]:
-    """The lines within the limits, where all below is quoted or a signature; else all."""
-    size = numbers = 0
-    for place, one in enumerate(lines):
-        size += len(one.line.text) + 1
-        numbers += _numbers(one)
-        if size > limits.text + 1 or numbers > limits.numbers:
-            below = (one for one in lines[place:] if one.line.text.strip())
-            quoted = all(one.zone in _BELOW for one in below)
-            return lines[:place] if quoted else lines
-    return lines
 
 
 def _is_passed_on(letter: Letter) -> bool:

@@ -214,6 +214,14 @@ def test_a_letter_of_nothing_but_numbers_is_put_aside(words: str) -> None:
     assert parse(a_letter(line * (most + 1))).put_aside is PutAside.TOO_MANY_NUMBERS
 
 
+@pytest.mark.parametrize("words", ["to\n", "and so on\n", "i i i i i i i i i i i i\n"])
+def test_a_letter_of_more_words_than_anybody_writes_is_put_aside(words: str) -> None:
+    most = Limits().words // len(words.split())
+
+    assert parse(a_letter(words * most)).put_aside is None
+    assert parse(a_letter(words * (most + 1))).put_aside is PutAside.TOO_LARGE
+
+
 def test_quoted_numbers_below_his_words_are_cut_and_that_is_told() -> None:
     thread = "On 18 Nov 2026 at 20:15, Bob <bob@home.example> wrote:\n" + "> 5254 5755\n" * 6_000
 

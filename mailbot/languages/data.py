@@ -1,6 +1,4 @@
-"""The shape of a language's file, and the one place where the files are read. Unknown keys are
-refused. The law: a word that the reader must know stands in a file, never in code.
-"""
+"""The shape of a language's file; a word that the reader must know stands there, never in code."""
 
 from __future__ import annotations
 
@@ -119,6 +117,7 @@ class Labels(_Table):
     others: Words = ()  # somebody else as the one who does it: "he", "they"
     comes: Words = ()  # words of `received` that say that the letter came: "arrived"
     it: Words = ()  # the reader's letter as a small word: "it", "ihn"
+    this: Words = ()  # the writer's own letter as a small word: "this one", "dieser"
     at_once: Words = ()  # of two roles with one day: both are on it, "at once", "gleich"
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"

@@ -48,6 +48,7 @@ from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
 from mailbot.letter.reading.othermoves import OtherMoves
 from mailbot.letter.reading.pairing import Said
+from mailbot.letter.reading.parallel import parallel
 from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
@@ -81,7 +82,7 @@ def read_claims(
     hits += tuple(ordinals_of_moves(page, hits))
     hits = with_names(page, hits, names)
     found = find_days(page, hits, near, codes)
-    letters = tuple(initials(page, found, codes))
+    letters = (*initials(page, found, codes), *parallel(page, found, hits))
     days = without_pairs_of_squares(page, found, (*hits, *letters))
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
     hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)

@@ -55,6 +55,19 @@ def test_the_same_day_is_that_of_the_number_alone(said: str) -> None:
         ("in Tue 10 Nov, out Thu 12 Nov", THE_10TH, THE_12TH),
         ("yours in Sun 8 Nov, mine out Thu 12 Nov", date(2026, 11, 8), THE_12TH),
         ("In 10/11, out 12/11.", THE_10TH, THE_12TH),
+        ("Erhalten 10.11., ab 12.11. Grüße", THE_10TH, THE_12TH),
+        ("your mail 10.11., this one 12.11.", THE_10TH, THE_12TH),
+        ("Dein Brief: 10.11., dieser: 12.11.", THE_10TH, THE_12TH),
+        ("je mail: 10 nov / deze: 12 nov", THE_10TH, THE_12TH),
+        ("ta lettre : 10/11, la mienne : 12/11", THE_10TH, THE_12TH),
+        ("Deine Post vom 9. kam am 10.11. an, Antwort am 12.11.", THE_10TH, THE_12TH),
+        ("Recibí el martes 10 lo tuyo y contesto hoy jueves 12.", THE_10TH, THE_12TH),
+        ("Posteingang wie Postausgang: 12.11.", THE_12TH, THE_12TH),
+        ("Yours came an hour ago and I answer today, 12 November.", THE_12TH, THE_12TH),
+        ("Hab am 10.11. deine Karte bekommen und am 12.11. geantwortet.", THE_10TH, THE_12TH),
+        ("Erhalten wie erwartet am 10.11., gesendet am 12.11.", THE_10TH, THE_12TH),
+        ("Received (finally!) 10 Nov, sent (promptly!) 12 Nov.", THE_10TH, THE_12TH),
+        ("Received 10 November after a weekend away, sent 12 November.", THE_10TH, THE_12TH),
         ("Erhalten am Martinstag, abgeschickt am 12.11.", THE_11TH, THE_12TH),
         ("rec 26-11-11\nans 26-11-12", THE_11TH, THE_12TH),
         ("Recеived 10 Nоv, sеnt 12 Nоv.", THE_10TH, THE_12TH),  # Cyrillic letters
@@ -110,6 +123,14 @@ def test_the_last_word_counts_and_says_nothing_of_the_move(said: str) -> None:
         ("Received Tuesday (11th), sent Thursday (12th).", None, THE_12TH),
         ("Received 10 Nov - no, scrap that, Karl says it came on the 9th.", None, None),
         ("Erhalten am 10.11., Quatsch, Karls kam am 9.11.", None, None),
+        ("your mail to Karl 10.11., this one to Piet 12.11.", None, None),
+        ("Dein Brief an Karl: 10.11., dieser an Piet: 12.11.", None, None),
+        ("Erhalten: 10.11. <- Unsinn, Karls Brief war der vom 9.", None, None),
+        ("An hour ago Karl sent me his move and I answer it today.", None, None),
+        ("Received 10 Nov after a talk with Karl about his move.", None, None),
+        ("Received (Karl!) 10 Nov, sent 12 Nov.", None, THE_12TH),
+        ("Your photo 10 Nov, this 12 Nov: what a difference.", None, None),
+        ("Post von Karl vom 9. kam am 10.11. an.", None, None),
         ("Karl was here on Halloween and left on All Saints' Day.", None, None),
         ("I received 3 letters on the 9th of which Karl's was one.", None, None),
         ("Recebi no dia 10/11 o lance do Karl e respondo hoje, 12/11.", None, None),
@@ -119,3 +140,17 @@ def test_what_is_said_of_others_is_no_day_of_ours(
     said: str, received: date | None, sent: date | None
 ) -> None:
     assert days(said) == (received, sent)
+
+
+@pytest.mark.parametrize(
+    ("body", "sent"),
+    [
+        ("2... 2836 (12 Nov). Yours arrived 10 Nov.", THE_12TH),
+        ("Mein Zug: 2... 2836 (12.11.)\nDeiner kam am 10.11.", THE_12TH),
+        ("2... 2836 (12 Nov is my birthday). Yours arrived 10 Nov.", None),
+        ("I saw your 2. 7163 (10 Nov).\n2... 2836", None),
+    ],
+)
+def test_a_day_in_brackets_behind_the_move_is_its_own(body: str, sent: date | None) -> None:
+    found = judged(a_letter(f"{body}\nBo\n", day=THE_12TH)).findings
+    assert (found.sent_stated if found.sent_source != "headers" else None) == sent

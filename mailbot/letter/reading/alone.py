@@ -17,6 +17,7 @@ from mailbot.letter.reading.words import Hit
 
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
 _BACK = 6  # tokens from a word that corrects to the right day
+_OF = 3  # tokens from "your" to the "of" of "your letter of"
 _OTHERS = 2  # words between them that are not known
 _SIGNS = frozenset(".,;)/-–—!")
 _THINGS = frozenset({"labels.days", "labels.move", "labels.used", "labels.total", "labels.number"})
@@ -70,6 +71,9 @@ class _Alone:
         self.things = {hit.first for hit in hits if hit.category in _THINGS}
         self.next = {hit.first for hit in hits if hit.category in _NEXT}
         self.corrects = _covered(hits, "labels.corrects")
+        your = {hit.last for hit in hits if hit.category == "labels.your"}
+        of = [hit for hit in hits if hit.category == "labels.of"]  # "your letter of the 9th"
+        self.of = {h.last for h in of if not your.isdisjoint(range(h.first - _OF, h.first))}
         self.beside = {hit.first for hit in hits if hit.category == "labels.beside"}
 
     def all(self) -> list[Found]:
@@ -130,6 +134,7 @@ class _Alone:
             index - 1 in self.on
             or index - 1 in self.weekdays
             or beside
+            or (dotted and index - 1 in self.of)
             or (ordinal is not None and labelled)  # "15-én jött"
             or (dotted and self._corrects(index))
         )

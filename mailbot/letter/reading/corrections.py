@@ -21,6 +21,7 @@ _DAYS_NEAR = timedelta(days=3)  # between two days of which one may be meant
 _SIGNS = 3  # signs between two days that one word may be said of
 _NAMED = 4  # words that a doubt names, at most
 _PAUSES = frozenset(",;.!…-–—...")
+_ARROW = _PAUSES | frozenset("<>←→(")
 _CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
 _OF_MOVES = ("stances.", "sayings.", "doubts.takes_back", "conditionals.withdrawn")
 _STATED = frozenset({"received", "sent", "answered"})
@@ -86,7 +87,7 @@ def corrected(
         result[place] = replace(one, role=None)
         if not again:
             result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
-    nos = _covered(hits, "doubts.no")
+    nos = _covered(hits, "doubts.no") | _covered(hits, "doubts.takes_back")
     return [_denied(page, one, corrects, nos, sentences) for one in result]
 
 
@@ -133,7 +134,7 @@ def _denied(
     if one.role not in _STATED or one.unsure:
         return one
     at = one.day.last + 1
-    while at < len(tokens) and tokens[at].text in _PAUSES and at - one.day.last <= _SIGNS:
+    while at < len(tokens) and tokens[at].text in _ARROW and at - one.day.last <= _SIGNS:
         at += 1
     end = at
     while end < len(tokens) and end in corrects:

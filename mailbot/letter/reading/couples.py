@@ -36,8 +36,10 @@ def couples(page: Page, hits: Sequence[Hit], sentences: Sentences) -> Iterator[H
     roles = {hit.last for hit in hits if hit.category in (_COMES | _GOES) - _WEAK.keys()}
     # "the snow came": what came is named, and it is no letter
     dated = {i for h in hits if h.category == "calendar.day" for i in range(h.first, h.last + 1)}
+    dated |= {hit.first for hit in hits if hit.category == "stances.courtesy"}
     topics = [hit.first for hit in hits if hit.category == "topics"]
-    named = {sentences.of[first] for first in topics if first not in dated}  # "Sun 15 Nov"
+    # not the "Sun" of "Sun 15 Nov", nor greetings
+    named = {sentences.of[first] for first in topics if first not in dated}
     by_sentence: dict[int, list[Hit]] = {}
     for hit in sorted(hits, key=lambda hit: hit.first):
         own = page.zone(page.tokens[hit.first]) is Zone.OWN

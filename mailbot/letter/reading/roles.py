@@ -15,9 +15,10 @@ from itertools import pairwise
 
 from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.bare import with_bare_pairs
+from mailbot.letter.reading.bracketed import with_bracketed
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
-from mailbot.letter.reading.dates import on_weekday
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.joined import with_numbers
 from mailbot.letter.reading.oneday import answered_at_once
 from mailbot.letter.reading.pairing import (
     Said,
@@ -30,10 +31,9 @@ from mailbot.letter.reading.pairing import (
 from mailbot.letter.reading.relative import find_after_alone, weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
-from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
 
-_JOINED = 3  # tokens from a weekday to its number
 _NEAR = 4  # lines between days that belong to one statement
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
 
@@ -63,7 +63,9 @@ def say_roles(
     barred = rows | dated | moves
     alone = days_alone(page, labels, hits, near, clauses=clauses, barred=barred, weekdays=weekdays)
     alone += find_after_alone(page, hits, days, alone)
-    days = _with_numbers(page, days, alone)
+    if alone:  # "your letter of the 9th"
+        labels = of_writer(words_of_roles(hits, [*days, *alone]), hits, clauses)
+    days = with_numbers(page, days, alone)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
     surroundings = Surroundings(
         page, hits, sentences, clauses, known=moves | dated | rows, codes=codes
@@ -92,6 +94,7 @@ def say_roles(
         carried = here if here and _is_open(here, found) else ()
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
+    said = with_bracketed(page, said, moves)
     said = _vouched(said, surroundings, sentences, dated)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = with_second_thoughts(page, said, hits, sentences)
@@ -124,47 +127,6 @@ def _clauses(
         new = bool(index) and part != sentences.part[index - 1] and index not in inside
         clauses.append(clauses[-1] + new if clauses else 0)
     return clauses
-
-
-def _with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> list[Found]:
-    """Also the lone ones; "Thursday the 5th" is one day."""
-    result: list[Found] = []
-    for day in sorted([*days, *alone], key=lambda day: day.first):
-        last = result[-1] if result else None
-        joined = (
-            last is not None
-            and last.reading.form in {"weekday", "relative"}
-            and day.reading.form == "d"
-            and day.first - last.last <= _JOINED
-            and page.tokens[day.first].line == page.tokens[last.last].line
-        )
-        if last is not None and joined and last.reading.days:
-            if last.reading.form == "relative":
-                if last.reading.days[0] in day.reading.days:
-                    result[-1] = replace(last, last=day.last)
-                    continue
-                result.append(day)
-                continue
-            reading, note = on_weekday(day.reading, last.reading.days[0].weekday())
-            result[-1] = replace(day, first=last.first, reading=reading, note=note)
-            continue
-        if last is not None and _is_named_behind(page, last, day):
-            reading, note = on_weekday(last.reading, day.reading.days[0].weekday())
-            result[-1] = replace(last, last=day.last, reading=reading, note=note)
-            continue
-        result.append(day)
-    return result
-
-
-def _is_named_behind(page: Page, day: Found, weekday: Found) -> bool:
-    """ "The 5th, a Monday", "am 5. (Montag)"."""
-    tokens = page.tokens[day.last + 1 : weekday.first]
-    named = day.reading.form == "d" and weekday.reading.form == "weekday"
-    if not named or not 0 < len(tokens) < _JOINED or tokens[0].text not in {",", "("}:
-        return False
-    behind = page.tokens[weekday.last + 1 : weekday.last + 2]
-    ends = not behind or behind[0].kind is Kind.SIGN or behind[0].line != tokens[-1].line
-    return ends and bool(weekday.reading.days)
 
 
 def _points_on(page: Page, label: Label, dated: frozenset[int]) -> bool:

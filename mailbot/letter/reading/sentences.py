@@ -117,6 +117,8 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
+    if token.text == "!" and following is not None and following.text == ")":
+        return not _goes_on(page, index + 2)  # "received (finally!) 5 November"
     if following is None or token.text != ".":
         return following is None or following.text not in _ENDS
     before = page.tokens[index - 1] if index else None
@@ -131,6 +133,16 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
         if short and (number or following.text[:1].islower()):
             return False
     return following.start > token.end or following.kind is not Kind.WORD
+
+
+def _goes_on(page: Page, index: int) -> bool:
+    """The sentence goes on behind a bracket: no capital begins another one."""
+    behind = page.tokens[index : index + 1]
+    return (
+        bool(behind)
+        and behind[0].line == page.tokens[index - 1].line
+        and (behind[0].text[:1].isdigit() or behind[0].text[:1].islower() or behind[0].text == ",")
+    )
 
 
 def _begins_a_move(index: int, at: Mapping[int, Item]) -> bool:

@@ -285,9 +285,10 @@ class Surroundings:
             theirs = [i for i in (*before, *between) if i in self.your or i in self.i]
             return own if own and not theirs else []
         if label.role in {"sent", "answered"}:
-            if label.role == "answered" and before and before[-1] in self.stops:
-                return []  # "recebi o seu lance *e respondo*": one's own answer
             theirs = [i for i in before if i in self.your]
+            if label.role == "answered":  # "recebi o seu lance *e respondo*": one's own answer
+                joined = max((i for i in before if i in self.stops), default=-1)
+                theirs = [i for i in theirs if i > joined]
             own = [i for i in before if i in self.mine or i in self.i]
             return theirs if theirs and not own else []
         return []

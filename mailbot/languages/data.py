@@ -47,6 +47,7 @@ class Names(_Table):
     from_: Annotated[Words, Field(alias="from")] = ()  # before the square that is left
     to: Words = ()  # before the square that is gone to
     goes: Words = ()  # behind a piece that moves: "my knight goes from b8 to c6"
+    same: Words = ()  # between a move and the same one in another notation: "that is"
     becomes: Words = ()  # between a pawn's move and its piece: "becomes a", "and a"
 
 

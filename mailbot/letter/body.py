@@ -30,6 +30,7 @@ _NO_TEXT = frozenset(
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
 _ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
+_BREAK = re.compile(r"<br ?/?>[ \t]*(?:\r?\n)?", re.IGNORECASE)
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
 _PICTURE = RawLine("[image]", hint=Hint.SIGNATURE)
 """Parts what a reader sees parted; Apple Mail cuts the text at each picture."""
@@ -179,10 +180,11 @@ class _Reader:
             text = _ENRICHED.sub("", text)
         if _PGP_SIGNED in text:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
-        elif _ENTITY.search(text):
+        elif _ENTITY.search(text) or _BREAK.search(text):
             # Seen in practice: webmail that writes "re&ccedil;u&nbsp;:" into the plain part.
-            text = self._cleaned(_ENTITY.sub(lambda entity: unescape(entity[0]), text))
-            self.body.faults.append("HTML entities in the plain text")
+            text = _ENTITY.sub(lambda entity: unescape(entity[0]), _BREAK.sub("\n", text))
+            text = self._cleaned(text)
+            self.body.faults.append("HTML in the plain text")
         return self._plain(
             text,
             flowed=part.params.get("format", "").lower() == "flowed",

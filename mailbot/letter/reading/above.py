@@ -20,6 +20,7 @@ _ABOVE = 3  # lines from a heading to its run
 _ANCHORS = frozenset(
     {"labels.received", "labels.sent", "labels.answered", "labels.yours", "calendar.today"}
 )
+_CUTS = frozenset(",;–—")
 _NAME = 2  # words of a name
 _LOOK = 40  # labelled lines between them
 
@@ -40,6 +41,12 @@ class Above:
         self.speaking = sorted(speaking - words.neutral - labels)  # "your move arrived"
         self.against = sorted(words.starts("stances.against"))
         self.buts = sorted(words.starts("stances.but"))
+        self.concluding = {
+            at
+            for hit in words.hits
+            if hit.category in {"stances.played", "stances.adverbs"}
+            for at in range(hit.first, hit.last + 1)
+        }
         self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
         self.labelled: set[int] = set()  # lines of moves behind a label
 
@@ -76,7 +83,7 @@ class Above:
         begin, end = above
         if self.page.tokens[end].text != ":":
             return False
-        if not self._is_chatter(begin, end):
+        if not self._is_chatter(begin, end) or self._is_concluded(end):
             return False
         if within(self.speaking, begin, end):
             return True
@@ -90,6 +97,16 @@ class Above:
     def _is_chatter(self, begin: int, end: int) -> bool:
         unknown = within(self.words.unknown, begin, end)
         return any(self.page.tokens[at].text[0].islower() for at in unknown)
+
+    def _is_concluded(self, colon: int) -> bool:
+        """ "..., so:", "..., therefore I play:": the last part says that a move is given."""
+        part = self.sentences.part
+        begin = colon
+        while begin and part[begin - 1] == part[colon]:
+            begin -= 1
+        words = within(self.words.every, begin, colon)
+        after = begin and self.page.tokens[begin - 1].text in _CUTS
+        return bool(after and words) and self.concluding.issuperset(words)
 
     def _names(self, begin: int, end: int) -> list[int]:
         unknown = within(self.words.unknown, begin, end)

@@ -16,6 +16,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _LOOK = 40  # tokens behind a move that are looked through
+_SMALL = 3  # letters of a word that joins
 _SHORT = 5  # tokens from a name to the word that speaks of the move
 _IFS = frozenset({"conditionals.if", "conditionals.or"})
 _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
@@ -46,6 +47,9 @@ class Behind:
         self.at = at
         self.known = known
         self.neutral = neutral
+        beside = {hit.first for hit in hits if hit.category == "labels.beside"}
+        self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
+        self.nos = {hit.first for hit in hits if hit.category == "doubts.no"}
         self.said = {hit.first for hit in hits if hit.category.startswith("sayings.")}
         # "a", "i" and "y" are words of other kinds in other languages
         breaks = (hit.first for hit in hits if hit.category == "doubts.breaks")
@@ -73,10 +77,15 @@ class Behind:
     def leaves_open(self, last: int) -> bool:
         """Does a clause behind the token *last* leave the move before it open?"""
         first = True
-        for clause in self._clauses(last, self.sentences.bounds[self.sentences.of[last]][1]):
+        broken = False
+        _, end = self.sentences.bounds[self.sentences.of[last]]
+        for clause in self._clauses(last, end):
             words = [at for at in clause if self._is_word(at)]
             if not words:
                 continue
+            if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
+                continue  # "I play 2836, and I think White... no, I say nothing"
+            broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
             if self.days.intersection(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
             if self.dismissed.intersection(clause):
@@ -128,6 +137,9 @@ class Behind:
             inside.append(at)
         return False
 
+    def _holds_moves(self, begin: int, end: int) -> bool:
+        return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))
+
     def _is_word(self, at: int) -> bool:
         """A word that may change something: "really" of "really loses" does not."""
         plain = at in self.neutral and at not in self.spoken
@@ -140,6 +152,8 @@ class Behind:
             return False
         if tokens[start].kind is not Kind.WORD or start in self.known:
             return False
+        if start in self.joins:
+            return False  # "2836 en la jugada 7"
         words = [
             at
             for at in range(start, min(start + _SHORT, len(tokens)))
@@ -174,7 +188,8 @@ class Behind:
                 clause = []
             clause.append(at)
             inside = token.text == "-" and token.start == self.page.tokens[at - 1].end  # "vas-tu"
-            if token.kind is Kind.SIGN and token.text in _STOPS and not inside:
+            stop = token.kind is Kind.SIGN and token.text in _STOPS and not inside
+            if stop or token.kind is Kind.DOTS:
                 yield clause
                 clause = []
         if clause:

@@ -14,7 +14,7 @@ from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.words import Hit, is_spoken
 
 _VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})
 _LATER = frozenset({"calendar.tomorrow", "doubts.hedged"})
@@ -42,6 +42,7 @@ class Danger:
         sentences: Sentences,
         at: Mapping[int, Item],
         words: PageWords,
+        codes: Sequence[str],
     ) -> None:
         self.page = page
         self.sentences = sentences
@@ -60,7 +61,7 @@ class Danger:
         self.voids = _starts(plain, _VOIDS)
         self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
-        self.nots = _starts(plain, _NOT)
+        self.nots = _starts((hit for hit in plain if is_spoken(hit, codes)), _NOT)
         self.likes = _starts(hits, {"stances.likes"})
         self.back = {hit.first: hit.last for hit in hits if hit.category == "stances.back"}
         self.else_ = sorted(hit.first for hit in hits if hit.category.startswith(_ELSE))

@@ -30,10 +30,13 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     at = last + 1
     if told:
         at = named.goes.get(at, at - 1) + 1
+    elif index in named.goes and index - 1 in named.labels:
+        at = named.goes[index] + 1  # "my move goes from 37 to 36"
+        told = at in named.from_
     start = at
     at = named.from_.get(at, at - 1) + 1
     said = at > start
-    if piece and start > last + 1:
+    if piece and (start > last + 1 or named.is_due(index, items)):
         reached = _reached(page, index, start, piece, named)
         if reached is not None:
             return reached

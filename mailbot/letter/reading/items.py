@@ -34,7 +34,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
             continue
         item = named.castles(index, items) or from_to(page, index, items, named)
         item = item or _plain_or_loose(page, index, items, named, taken)
-        if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item)):
+        if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item, named)):
             if item.role is Role.MOVE:
                 named.say_piece(item)
                 _say_words(page, items, item)
@@ -246,11 +246,10 @@ def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:
     return Item(Role.NUMBER, index, index, number=int(expected))
 
 
-def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
+def _is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     """The same move once more in another notation; if so it is put to the word before it."""
-    if not items or items[-1].role is not Role.MOVE or items[-1].twin is not None:
+    if not items or (former := items[-1]).role is not Role.MOVE or former.twin is not None:
         return False
-    former = items[-1]
     both = Notation.CASTLING is former.notation is item.notation
     if both and item.canonical not in {former.canonical, EITHER}:
         return False
@@ -258,9 +257,10 @@ def _is_twin(page: Page, items: list[Item], item: Item) -> bool:
         return False
     between = page.tokens[former.last + 1 : item.first]
     lines = page.tokens[item.first].line - page.tokens[former.last].line
-    if lines > 1 or len(between) > 2:
+    said = named.says_same(former.last + 1, item.first)
+    if lines > 1 or (len(between) > 2 and not said):
         return False
-    signs = "".join(token.text for token in between if token.text != "|")
+    signs = "" if said else "".join(token.text for token in between if token.text != "|")
     if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0

@@ -23,6 +23,26 @@ _FIGURES = re.compile(
     r"(?:[1-8]{2} ?(?:>|=|--|\.\.) ?[1-8]{2}|[1-8](?:(?P<sign>[ .-])[1-8])(?:(?P=sign)[1-8]){2})"
     + _END
 )
+_DOTTED = re.compile(r"([1-8]{2})\.([1-8]{2})" + _END)
+_HOURS, _MONTHS = 24, 12
+
+
+def _is_second(page: Page, index: int, items: Sequence[Item]) -> bool:
+    """``11. 4 3 5 4   4 8 8 4``: right behind another one, which has its number."""
+    if len(items) < 2 or items[-1].role is not Role.MOVE or items[-2].role is not Role.NUMBER:
+        return False
+    former = items[-1]
+    text = page.text[page.tokens[former.first].start : page.tokens[former.last].end]
+    return former.last == index - 1 and _FIGURES.fullmatch(text) is not None
+
+
+def _is_dotted(page: Page, index: int, named: Named) -> bool:
+    """``78.67`` behind "I play"; what may be a time or a day is none."""
+    found = _DOTTED.match(page.text, page.tokens[index].start)
+    if found is None or index - 1 not in named.plays:
+        return False
+    one, other = int(found[1]), int(found[2])
+    return one > _HOURS and other > _MONTHS
 
 
 @cache
@@ -47,7 +67,9 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     figures = token.text[:1].isdecimal()
     if not figures and not token.text[:1].isalpha():
         return None
-    found = (_FIGURES if figures else _written()).match(page.text, token.start)
+    dotted = figures and _is_dotted(page, index, named)
+    shape = _DOTTED if dotted else _FIGURES if figures else _written()
+    found = shape.match(page.text, token.start)
     if found is None:
         return None
     last = index
@@ -55,7 +77,8 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
         last += 1
     if page.tokens[last].end != found.end() or page.tokens[last].line != token.line:
         return None
-    if not named.is_due(index, items) and not (not figures and named.is_line(index, last)):
+    due = dotted or named.is_due(index, items) or (figures and _is_second(page, index, items))
+    if not due and not (not figures and named.is_line(index, last)):
         return None
     if figures:
         digits = "".join(sign for sign in found[0] if sign.isdecimal())

@@ -51,13 +51,23 @@ class Named:
         self.pawns = {hit.first: hit.last for hit in hits if hit.category == "names.pawn"}
         self.becomes: dict[int, int] = {}
         said = {hit.first for hit in hits if hit.category in {"labels.move", "labels.number"}}
+        self.labels = {hit.last for hit in hits if hit.category == "labels.move"}
         signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}
         self.number_words = said | signs
         self.given = {hit.last for hit in hits if hit.category == "stances.played"}
+        self.plays = {
+            hit.last for hit in hits if hit.category == "stances.played" and hit.last > hit.first
+        }
         self.from_, self.to, self.goes = (
             {hit.first: hit.last for hit in hits if hit.category == f"names.{name}"}
             for name in ("from", "to", "goes")
         )
+        self.same = {
+            at
+            for hit in hits
+            if hit.category == "names.same"
+            for at in range(hit.first, hit.last + 1)
+        }
         self.mine = {hit.first for hit in hits if hit.category == "labels.mine"}
         for hit in hits:
             if hit.category == "names.becomes":
@@ -84,11 +94,23 @@ class Named:
         return None
 
     def is_due(self, index: int, items: Sequence[Item]) -> bool:
-        """Right behind a number, or the sign in White's place."""
+        """Right behind a number, "Move 17:", or the sign in White's place."""
+        if self._is_behind_label(index):
+            return True
         if not items or items[-1].role not in {Role.NUMBER, Role.SKIP}:
             return False
         between = self.page.tokens[items[-1].last + 1 : index]
         return self._on_line(items[-1].last, index) and all(t.text in _OPENS for t in between)
+
+    def _is_behind_label(self, index: int) -> bool:
+        """``Move 17:``, ``Zug 9,`` right before it on its line."""
+        tokens = self.page.tokens
+        at = index - 1
+        while at > 0 and tokens[at].text in _OPENS and self._on_line(at, index):
+            at -= 1
+        if at < 1 or tokens[at].kind is not Kind.INT or not self._on_line(at - 1, index):
+            return False
+        return len(tokens[at].text) < 4 and at - 1 in self.labels
 
     def _is_near(self, item: Item, index: int) -> bool:
         between = self.page.tokens[item.last + 1 : index]
@@ -111,6 +133,11 @@ class Named:
                 if self.page.tokens[index].kind is not Kind.SIGN:
                     return False
         return True
+
+    def says_same(self, begin: int, end: int) -> bool:
+        """ "Nf3, that is 7163": nothing else between the two."""
+        words = [at for at in range(begin, end) if self.page.tokens[at].kind is not Kind.SIGN]
+        return bool(words) and self.same.issuperset(words)
 
     def say_piece(self, item: Item) -> None:
         """Give a move the piece that is named beside it, as a second notation of it."""

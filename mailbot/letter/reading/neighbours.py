@@ -29,6 +29,7 @@ _PIECES = frozenset(
 )
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
+_POST = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _SCORE = 4  # moves of a run that make it a score
 _ABOVE = 3  # lines from a heading to its run
 _LOOK = 40  # tokens behind a run that are looked through
@@ -51,7 +52,7 @@ class Neighbours:
         hits = hits if at else ()
         self.words = words = PageWords(page, hits, at, sentences)
         self.above = Above(page, hits, sentences, words)
-        self.danger = Danger(page, hits, sentences, at, words)
+        self.danger = Danger(page, hits, sentences, at, words, codes)
         self.buts = words.starts("stances.but")
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
@@ -59,7 +60,11 @@ class Neighbours:
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = words.starts("calendar.tomorrow")
-        self.back = words.starts("stances.takes_back")
+        self.back = [
+            at
+            for at in words.starts("stances.takes_back")
+            if self._is_own(at) and at not in sentences.quoted and not self._corrects_day(at, hits)
+        ]
         self.moves = {
             i
             for h in hits
@@ -109,10 +114,23 @@ class Neighbours:
 
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
         """The writer's own moves before a "please disregard this move" of his."""
-        own = [at for at in self.back if self._is_own(at) and at not in self.sentences.quoted]
-        last = max(own, default=-1)
+        last = max(self.back, default=-1)
         before = (place for place, item in enumerate(items) if item.first < last)
         return [place for place in before if self._is_own(items[place].first)]
+
+    def _corrects_day(self, index: int, hits: Sequence[Hit]) -> bool:
+        """ "Received 21 Nov - no, scrap that, it came on the 20th": of days before and behind.
+
+        A word of the post stands before it and behind it in its sentence or line, and no move.
+        """
+        tokens = self.page.tokens
+        begin, end = self.sentences.bounds[self.sentences.of[index]]
+        while begin and tokens[begin - 1].line == tokens[index].line:
+            begin -= 1
+        if any(at in self.at for at in range(begin, end + 1)):
+            return False
+        post = [hit.first for hit in hits if hit.category in _POST]
+        return bool(within(post, begin, index - 1)) and bool(within(post, index + 1, end))
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
         """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""
@@ -220,6 +238,8 @@ class Neighbours:
         words = self._behind_run(last)
         if not words or (numbered and self.behind.is_aside(last)):
             return False
+        if words[0] in self.behind.joins:
+            words = words[1:] or words  # "2836 en la jugada 7"
         text = self.page.tokens[words[0]].text
         if words[0] in self.words.known or len(text) == 1:
             return False

@@ -47,13 +47,15 @@ class PageWords:
         self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
         self.neutral = _covered(hits, lambda name: name in {"neutral", "topics"}) - self.known
         self.said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
-        self.headings = sorted(_covered(hits, lambda name: name == "stances.heading") - self.said)
         self.idle = _covered(hits, lambda name: name == "stances.idle")
+        headings = _covered(hits, lambda name: name == "stances.heading")
+        self.headings = sorted(headings - self.said - self.idle)
         hedges = _covered(hits, lambda name: name in _HEDGES) - self.said - self.idle
         self.denials = _covered(hits, lambda name: name in _DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
         self.every: list[int] = []
         self.unknown: list[int] = []
+        self.semicolons = [at for at, token in enumerate(page.tokens) if token.text == ";"]
         self.clauses: list[int] = []  # "but", and the signs that end a clause
         buts = self.starts("stances.but")
         people = names_of((*page.letter.from_, *page.letter.to))
@@ -94,6 +96,7 @@ class PageWords:
             it is another thing ("I do not follow your idea, I prefer ...").
         """
         hedges = within(self.hedges, begin, end)
+        clause = max((clause, *within(self.semicolons, begin, end)))
         open_ = any(at >= clause or at not in self.denials for at in hedges)
         return open_ or bool(within(self.headings, begin, end))
 

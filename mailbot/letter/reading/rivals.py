@@ -1,8 +1,9 @@
-"""Other moves that a letter names beside the numbered move that it gives.
+"""Other moves that a letter names beside the move that it gives.
 
-The law: what stood in a question before the given move was answered by it, and what was left open
-before words that conclude ("So: 2... 2836") was given up. A bare number in another sentence than
-the given move is a move only among words that speak of moves.
+The law: a move is given by its number, or by words ("my move is"). What stood in a question before
+the given move was answered by it, and what was left open before words that conclude ("So:
+2... 2836") was given up. A bare number in another sentence than the given move is a move only
+among words that speak of moves.
 """
 
 from __future__ import annotations
@@ -39,7 +40,7 @@ def without_rivals(
     given = [
         place
         for place, item in enumerate(items)
-        if stances[place] is Stance.PLAYED and _is_given(page, item)
+        if stances[place] is Stance.PLAYED and _is_given(page, item, lefts[place])
     ]
     if not given or len({items[place].run for place in given}) > 1:
         return
@@ -80,8 +81,10 @@ def _begins_choice(sentences: Sentences, hits: Sequence[Hit], sentence: int) -> 
     return any(hit.category in _CHOICE for hit in starts)
 
 
-def _is_given(page: Page, item: Item) -> bool:
-    return item.number is not None and not item.table and _is_own(page, item)
+def _is_given(page: Page, item: Item, left: Left) -> bool:
+    """By its number, or by words that say that it is the move."""
+    said = item.number is not None or (left.strong and item.notation is Notation.NUMERIC)
+    return said and not item.table and _is_own(page, item)
 
 
 def _is_own(page: Page, item: Item) -> bool:

@@ -6,6 +6,7 @@ holds nothing but moves; a part of it also at commas. Abbreviations end nothing.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
@@ -20,6 +21,8 @@ _ENDLESS = 400  # tokens
 _WRAPPED = 45  # a shorter line was ended by its writer
 _ENDS = frozenset(".!?")
 _PARTS = frozenset(",;()–—~|")
+_SMILEY = re.compile(r"\s(?:[:;=]-?[()DP]{1,3}|[\U0001F600-\U0001F64F]{1,3})\s{1,3}$")
+_LONGEST = 10  # characters of it
 _QUOTES = frozenset("\"“”„«»‟‘’‚'")
 
 
@@ -183,7 +186,10 @@ def _breaks(
     if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
         return True
     if before.line == token.line:
-        return before.text == ".." and token.text[:1].isupper()  # "am 6.11.. Danke"
+        ended = before.text == ".." or _SMILEY.search(
+            page.text, max(0, token.start - _LONGEST), token.start
+        )
+        return bool(ended) and token.text[:1].isupper()  # "am 6.11.. Danke", "2836 :-) You"
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):

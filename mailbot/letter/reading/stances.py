@@ -12,13 +12,14 @@ from itertools import islice, takewhile
 from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.corrected import Corrected
+from mailbot.letter.reading.edges import Edges
 from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.rivals import without_rivals
 from mailbot.letter.reading.sentences import Sentences, sentences_with
-from mailbot.letter.reading.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _AFTER = 12  # tokens behind a move in which prose goes on
@@ -44,6 +45,7 @@ class Stances:
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.labels = Labels(page, hits, self.at)
         self.beside = Beside(page, hits, sentences, self.at)
+        self.edges = Edges(page, hits, sentences, self.beside)
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
@@ -60,7 +62,6 @@ class Stances:
             if hit.category.startswith("sayings.")
             for index in range(hit.first, hit.last + 1)
         }
-        self.day_words = {hit.first for hit in hits if hit.category in _DAY_WORDS}
         self.masked = masked_lines(page)
         self.sizes: dict[int, int] = {}
         for item in self.items:
@@ -143,9 +144,9 @@ class Stances:
         )
 
     def _is_figure(self, item: Item) -> bool:
-        return self.page.tokens[item.first].line in self.no_lines or is_figure(
-            self.page, item, self.at
-        )
+        line = self.page.tokens[item.first].line
+        named = item.twin is not None  # "on my mobile: knight from f3 to e5"
+        return (line in self.no_lines and not named) or is_figure(self.page, item, self.at)
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]
@@ -186,7 +187,13 @@ class Stances:
         strange = item.weak and not (left.edge and self._is_greeted(item))
         if strange or item.bad or item.notation is Notation.CASTLING:
             return Stance.NO_MOVE
-        if (left.edge or left.weak) and self._right_edge(item):
+        if (left.edge or left.weak) and self.edges.is_right(item):
+            return Stance.PLAYED
+        number = self.edges.number_behind(item) if left.edge or left.weak else None
+        if number is not None:
+            item.number = number
+            return Stance.PLAYED
+        if self.edges.is_sent(item):
             return Stance.PLAYED
         if self.sentences.of[item.first] in self.figures:
             return Stance.NO_MOVE
@@ -203,19 +210,6 @@ class Stances:
         sentence = self.sentences.of[item.first]
         figure = self.figures.get(sentence, item.first)
         return figure < item.first and not self.of_moves.get(sentence, -1) >= 0
-
-    def _right_edge(self, item: Item) -> bool:
-        index = item.last + 1
-        tokens = self.page.tokens
-        if index >= len(tokens) or self.sentences.of[index] != self.sentences.of[item.first]:
-            return True
-        token = tokens[index]
-        if token.kind in {Kind.SIGN, Kind.OFFER, Kind.DOTS, Kind.RESULT} or token.kind in MOVES:
-            return True
-        return index in self.day_words or any(
-            hit.category in _GOES_ON or hit.category.startswith("sayings.")
-            for hit in self.beside.starts.get(index, ())
-        )
 
     def _join(self, stances: list[Stance]) -> None:
         """ "I looked at 5254 and 5755", "7163 and 5254 would lose": words joined to another."""
@@ -292,9 +286,5 @@ class Stances:
         )
 
 
-_DAY_WORDS = ("labels.received", "labels.sent", "labels.answered")
-_GOES_ON = frozenset(
-    {"stances.follow", "stances.adverbs", "stances.closes", "conditionals.if", "conditionals.then"}
-)
 _OPEN = frozenset({Stance.PAST, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})

@@ -1,0 +1,116 @@
+"""The edges of a move without a number in its sentence: what stands before and behind it there.
+
+The law: behind it the sentence ends, or goes on with words that moves are followed by. Behind
+words of the post with their day and a colon ("Received on the 9th, replied the same day: 2836")
+it is what was sent; behind it the number may still come ("I play 2836 on move 2").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from mailbot.letter.reading.beside import Beside
+from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.words import Hit
+
+_DAY_WORDS = ("labels.received", "labels.sent", "labels.answered")
+_GOES_ON = frozenset(
+    {"stances.follow", "stances.adverbs", "stances.closes", "conditionals.if", "conditionals.then"}
+)
+_POSTED = frozenset({"labels.sent", "labels.answered"})
+_DAYS = ("calendar.day", "calendar.same_day", "calendar.today")
+_OF_POST = ("labels.", "calendar.", "doubts.breaks")
+_SMALL = frozenset({"labels.beside", "neutral"})
+_FEW = 3  # words between a move and the word for a move behind it
+_LOOK = 20  # tokens before a colon that are looked through
+
+
+class Edges:
+    """The edges of the moves of a page."""
+
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, beside: Beside
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.beside = beside
+        self.day_words = {hit.first for hit in hits if hit.category in _DAY_WORDS}
+        self.posted = {hit.first for hit in hits if hit.category in _POSTED}
+        self.days = {hit.first for hit in hits if hit.category in _DAYS}
+        self.moves = {hit.first: hit.last for hit in hits if hit.category == "labels.move"}
+        self.of_post = _covered(hits, lambda name: name.startswith(_OF_POST))
+        self.small = _covered(hits, lambda name: name in _SMALL)
+
+    def is_right(self, item: Item) -> bool:
+        """Behind it the sentence ends, or goes on as behind a move."""
+        index = item.last + 1
+        tokens = self.page.tokens
+        if index >= len(tokens) or self.sentences.of[index] != self.sentences.of[item.first]:
+            return True
+        token = tokens[index]
+        if token.kind in {Kind.SIGN, Kind.OFFER, Kind.DOTS, Kind.RESULT} or token.kind in MOVES:
+            return True
+        return index in self.day_words or any(
+            hit.category in _GOES_ON or hit.category.startswith("sayings.")
+            for hit in self.beside.starts.get(index, ())
+        )
+
+    def is_sent(self, item: Item) -> bool:
+        """ "Received on the 9th, replied the same day: 2836." """
+        tokens = self.page.tokens
+        colon = item.first - 1
+        here = self.sentences.of[item.first]
+        if colon < 1 or tokens[colon].text != ":" or self.sentences.of[colon] != here:
+            return False
+        _, end = self.sentences.bounds[here]
+        if any(token.kind is not Kind.SIGN for token in tokens[item.last + 1 : end + 1]):
+            return False
+        clause = range(max(colon - _LOOK, self._part(colon - 1)), colon)
+        words = [index for index in clause if tokens[index].kind is Kind.WORD]
+        said = not self.posted.isdisjoint(clause) and not self.days.isdisjoint(clause)
+        return said and self.of_post.issuperset(words)
+
+    def number_behind(self, item: Item) -> int | None:
+        """The number of "2836 on move 2", "2836 als 2. Zug", where that ends its part."""
+        tokens = self.page.tokens
+        at = item.last + 1
+        number: int | None = None
+        for _ in range(_FEW + 1):
+            if at >= len(tokens) or self.sentences.part[at] != self.sentences.part[item.last]:
+                return None
+            if number is None and tokens[at].kind in {Kind.INT, Kind.NUMBER}:
+                number = int("".join(filter(str.isdecimal, tokens[at].text)))
+            elif at in self.moves:
+                last = self.moves[at]
+                if number is None and last + 1 < len(tokens):
+                    last += 1
+                    digits = "".join(filter(str.isdecimal, tokens[last].text))
+                    short = tokens[last].kind in {Kind.INT, Kind.NUMBER} and len(digits) < 4
+                    number = int(digits) if short else None
+                return number if self._ends(last) else None
+            elif at not in self.small:
+                return None
+            at += 1
+        return None
+
+    def _ends(self, last: int) -> bool:
+        """The part of its sentence ends behind that token."""
+        behind = last + 1
+        part = self.sentences.part
+        return (
+            behind >= len(part)
+            or part[behind] != part[last]
+            or self.page.tokens[behind].kind is Kind.SIGN
+        )
+
+    def _part(self, at: int) -> int:
+        """Where the part of the sentence begins that holds the token."""
+        while at and self.sentences.part[at - 1] == self.sentences.part[at]:
+            at -= 1
+        return at
+
+
+def _covered(hits: Sequence[Hit], holds: Callable[[str], bool]) -> frozenset[int]:
+    return frozenset(i for h in hits if holds(h.category) for i in range(h.first, h.last + 1))

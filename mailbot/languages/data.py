@@ -286,13 +286,12 @@ def languages() -> tuple[Language, ...]:
         if not re.fullmatch(r"[a-z]{2}\.toml", file.name):
             continue
         try:
-            data = with_plain(tomllib.loads(file.read_text("utf-8")))
-            found.append(Language.model_validate(data))
+            read = tomllib.loads(file.read_text("utf-8"))
+            found.append(Language.model_validate(with_plain(read)))
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)
 
 
 def language(code: str) -> Language:
-    """:raises KeyError: no file of this code."""
-    return {known.code: known for known in languages()}[code]
+    return {known.code: known for known in languages()}[code]  # KeyError: no file has it

@@ -180,7 +180,7 @@ class _Reader:
             text = _ENRICHED.sub("", text)
         if _PGP_SIGNED in text:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
-        elif _ENTITY.search(text) or _BREAK.search(text):
+        elif _ENTITY.search(text):
             # Seen in practice: webmail that writes "re&ccedil;u&nbsp;:" into the plain part.
             text = _ENTITY.sub(lambda entity: unescape(entity[0]), _BREAK.sub("\n", text))
             text = self._cleaned(text)

@@ -105,6 +105,8 @@ class MoveWord:
     directly at this word.
     ``head`` are words right before it that name somebody or something: the "Karl" of "Karl: 5254".
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
+    ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
+    sent.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
 
@@ -127,6 +129,7 @@ class MoveWord:
     count: CountWord | None = None
     table: bool = False
     head: str = ""
+    nearly: bool = False
 
 
 class Saying(StrEnum):

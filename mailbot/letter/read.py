@@ -228,6 +228,7 @@ class _Words:
             count=count,
             table=item.table,
             head=item.head,
+            nearly=item.strange and stance is Stance.UNSURE,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:

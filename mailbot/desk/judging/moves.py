@@ -16,7 +16,7 @@ from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, continued_quote
-from mailbot.desk.judging.rivals import weigh_rivals
+from mailbot.desk.judging.rivals import weigh_rivals, with_awaited
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
@@ -36,6 +36,7 @@ def judge_moves(
 ) -> Moves:
     """The letter's moves against the sheet. *words* are those that concern this game."""
     own = [unless_of_another(word, positions.game) for word in words if word.zone is Zone.OWN]
+    own = with_awaited(own, positions)
     played = [word for word in own if word.stance is Stance.PLAYED]
     moves = Moves(alignment=align(played, positions, writer))
     game = positions.game

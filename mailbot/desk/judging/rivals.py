@@ -1,8 +1,9 @@
-"""Other legal moves beside the one that a letter gives: which of them makes it a choice."""
+"""Other legal moves beside the one that a letter gives, and which of them make it a choice."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.positions import Positions
@@ -10,6 +11,8 @@ from mailbot.desk.judging.unclear import several
 from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side, move_number, ply_of
 from mailbot.letter.claims import MoveWord, Stance
+
+_OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
 
 
 def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
@@ -30,6 +33,20 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
     if rivals:
         several(moves, [taken.word, *rivals])
         moves.played = ()
+
+
+def with_awaited(own: Sequence[MoveWord], positions: Positions) -> list[MoveWord]:
+    """The words, with the awaited move PLAYED that only unknown words left open.
+
+    It has the awaited number, can be played in one way, and the board allows no other candidate.
+    """
+    found = [word for word in own if word.nearly]
+    if len(found) != 1 or found[0].number != move_number(positions.game.next_ply):
+        return list(own)
+    legal = [word for word in own if word.stance in _OPEN and positions.next_readings(word)]
+    if legal != found or len(positions.next_readings(found[0])) != 1:
+        return list(own)
+    return [replace(word, stance=Stance.PLAYED) if word.nearly else word for word in own]
 
 
 def _is_of_other_score(word: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:

@@ -72,7 +72,8 @@ class Above:
             return True
         if not self.page.tokens[end].text.endswith(":"):
             return False
-        return self.words.hedged(begin, end) or self._is_match(begin, end)
+        clause = end if self._is_concluded(end) else -1  # "that I do not like, so:"
+        return self.words.hedged(begin, end, clause=clause) or self._is_match(begin, end)
 
     def is_strange(self, above: tuple[int, int]) -> bool:
         """``Look at this game by Karl:`` above a run; names and labels do not count.

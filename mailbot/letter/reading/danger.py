@@ -62,6 +62,8 @@ class Danger:
         self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
         self.nots = _starts((hit for hit in plain if is_spoken(hit, codes)), _NOT)
+        self.played = _starts(hits, {"stances.played"})
+        self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
         self.likes = _starts(hits, {"stances.likes"})
         self.back = {hit.first: hit.last for hit in hits if hit.category == "stances.back"}
         self.else_ = sorted(hit.first for hit in hits if hit.category.startswith(_ELSE))
@@ -79,7 +81,8 @@ class Danger:
         :param start: where the clauses begin that a word before the run governs.
         """
         begin, end = self.sentences.bounds[self.sentences.of[first]]
-        if self.takes_away(max(begin, first - _FAR), min(end, last + _FAR)):
+        own = self._given_clause(max(begin, first - _FAR), first)
+        if self.takes_away(own, min(end, last + _FAR)):
             return True
         return self._is_before(start, first) or self._is_behind(last, end)
 
@@ -180,6 +183,17 @@ class Danger:
         """Prose, not a heading: a small letter stands between it and the move."""
         words = within(self.words.every, index, first)
         return any(self.page.tokens[at].text.islower() for at in words)
+
+    def _given_clause(self, begin: int, first: int) -> int:
+        """Behind a semicolon the clause that gives the move: "She cancelled; so here is my move:".
+
+        Not where he took something back before it.
+        """
+        for at in reversed(range(begin, first)):
+            if self.page.tokens[at].text == ";":
+                given = within(self.played, at, first)
+                return at if given and not within(self.takes_back, begin, at) else begin
+        return begin
 
     def _number(self, first: int) -> int:
         """Where the run with its number begins."""

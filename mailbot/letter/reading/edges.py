@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from mailbot.letter.reading.beside import Beside
+from mailbot.letter.reading.found import fillers_and_ordinals
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
@@ -22,6 +23,8 @@ _GOES_ON = frozenset(
 _POSTED = frozenset({"labels.sent", "labels.answered"})
 _DAYS = ("calendar.day", "calendar.same_day", "calendar.today")
 _OF_POST = ("labels.", "calendar.", "doubts.breaks")
+_CASTLING = frozenset({"names.short", "names.long"})
+_ARTICLE = 3  # letters
 _SMALL = frozenset({"labels.beside", "neutral"})
 _FEW = 3  # words between a move and the word for a move behind it
 _LOOK = 20  # tokens before a colon that are looked through
@@ -39,6 +42,15 @@ class Edges:
         self.day_words = {hit.first for hit in hits if hit.category in _DAY_WORDS}
         self.posted = {hit.first for hit in hits if hit.category in _POSTED}
         self.days = {hit.first for hit in hits if hit.category in _DAYS}
+        names = [hit for hit in hits if hit.category in _CASTLING]
+        nouns = {hit.last: hit.first for hit in sorted(names, key=lambda hit: hit.first)}
+        mine = {hit.first for hit in hits if hit.category == "labels.i"}
+        self.verbs = {  # "je fais le" before the noun, "hago el"
+            hit.first
+            for hit in names
+            if nouns[hit.last] > hit.first
+            and (hit.first in mine or len(page.tokens[hit.first].text) > _ARTICLE)
+        }
         self.moves = {hit.first: hit.last for hit in hits if hit.category == "labels.move"}
         self.of_post = _covered(hits, lambda name: name.startswith(_OF_POST))
         self.small = _covered(hits, lambda name: name in _SMALL)
@@ -68,9 +80,30 @@ class Edges:
         if any(token.kind is not Kind.SIGN for token in tokens[item.last + 1 : end + 1]):
             return False
         clause = range(max(colon - _LOOK, self._part(colon - 1)), colon)
-        words = [index for index in clause if tokens[index].kind is Kind.WORD]
-        said = not self.posted.isdisjoint(clause) and not self.days.isdisjoint(clause)
+        ordinals = fillers_and_ordinals()[1]
+        words = [
+            index
+            for index in clause
+            if tokens[index].kind is Kind.WORD and self.page.word(tokens[index]) not in ordinals
+        ]
+        day = [at for at in clause if at in self.days or tokens[at].kind in {Kind.INT, Kind.DATE}]
+        said = not self.posted.isdisjoint(clause) and bool(day)
         return said and self.of_post.issuperset(words)
+
+    def castles(self, item: Item) -> bool:
+        """ "I castle long.", "O-O finally!": by words that say who does it, or with an adverb."""
+        if not self.is_right(item):
+            return False
+        tokens = self.page.tokens
+        if item.last > item.first:
+            return tokens[item.first].kind is Kind.WORD and item.first in self.verbs
+        at = item.last + 1
+        ends = [h.last for h in self.beside.starts.get(at, ()) if h.category == "stances.adverbs"]
+        first = self.sentences.bounds[self.sentences.of[item.first]][0] == item.first
+        letters = tokens[item.first].text.strip("-–Oo") == ""
+        behind = max(ends, default=-1) + 1
+        ended = 0 < behind < len(tokens) and tokens[behind].kind is Kind.SIGN
+        return first and letters and ended
 
     def number_behind(self, item: Item) -> int | None:
         """The number of "2836 on move 2", "2836 als 2. Zug", where that ends its part."""
@@ -98,12 +131,10 @@ class Edges:
     def _ends(self, last: int) -> bool:
         """The part of its sentence ends behind that token."""
         behind = last + 1
-        part = self.sentences.part
-        return (
-            behind >= len(part)
-            or part[behind] != part[last]
-            or self.page.tokens[behind].kind is Kind.SIGN
-        )
+        part, tokens = self.sentences.part, self.page.tokens
+        if behind >= len(part) or part[behind] != part[last] or tokens[behind].kind is Kind.SIGN:
+            return True
+        return tokens[last].text.endswith(".") and tokens[behind].text[0].isupper()
 
     def _part(self, at: int) -> int:
         """Where the part of the sentence begins that holds the token."""

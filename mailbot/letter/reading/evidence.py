@@ -2,6 +2,7 @@
 
 The law: who states the day on which he received or sent it gives a move. Where his own words
 hold one numbered candidate and no other, unknown words beside it or above it do not take it away.
+Where they hold others, it stays ``strange``, and the desk sees whether the board allows those.
 """
 
 from __future__ import annotations
@@ -31,7 +32,10 @@ def weighed(
     strange = [place for place in own if items[place].strange]
     runs = {items[place].run for place in own}
     numbered = all(items[place].number is not None for place in strange)
-    if len(runs) == 1 and len(strange) == len(own) and numbered and _is_dated(page, said):
+    dated = numbered and _is_dated(page, said)
+    for place in strange:
+        items[place].strange = dated
+    if len(runs) == 1 and len(strange) == len(own) and dated:
         for place in strange:
             result[place] = Stance.PLAYED
     return result

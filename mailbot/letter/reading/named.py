@@ -89,6 +89,8 @@ class Named:
         given = index - 1 in self.given
         if index - 2 in self.given and len(self.page.tokens[index - 1].text) <= _ARTICLE:
             given = True  # "ich mache die kurze Rochade"
+        if any(last == other[0] and index < first for first, other in self.castling.items()):
+            given = True  # "je fais le grand roque" holds the noun
         if due or beside or whole or given:
             return _castling(index, last, canonical)
         return None
@@ -106,7 +108,7 @@ class Named:
         """``Move 17:``, ``Zug 9,`` right before it on its line."""
         tokens = self.page.tokens
         at = index - 1
-        while at > 0 and tokens[at].text in _OPENS and self._on_line(at, index):
+        while at > 0 and index - at <= _OPENINGS and tokens[at].text in _OPENS:
             at -= 1
         if at < 1 or tokens[at].kind is not Kind.INT or not self._on_line(at - 1, index):
             return False

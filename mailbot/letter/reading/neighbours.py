@@ -61,9 +61,12 @@ class Neighbours:
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = words.starts("calendar.tomorrow")
         self.back = [
-            at
-            for at in words.starts("stances.takes_back")
-            if self._is_own(at) and at not in sentences.quoted and not self._corrects_day(at, hits)
+            hit.first
+            for hit in words.hits
+            if hit.category == "stances.takes_back"
+            and self._is_own(hit.first)
+            and hit.first not in sentences.quoted
+            and not self._corrects_day(hit, hits)
         ]
         self.moves = {
             i
@@ -118,19 +121,22 @@ class Neighbours:
         before = (place for place, item in enumerate(items) if item.first < last)
         return [place for place in before if self._is_own(items[place].first)]
 
-    def _corrects_day(self, index: int, hits: Sequence[Hit]) -> bool:
-        """ "Received 21 Nov - no, scrap that, it came on the 20th": of days before and behind.
-
-        A word of the post stands before it and behind it in its sentence or line, and no move.
-        """
+    def _corrects_day(self, back: Hit, hits: Sequence[Hit]) -> bool:
+        """ "Received 21 Nov - no, scrap that, it came on the 20th": a sign behind it, a word of the
+        post on both sides and a day behind; no move in its sentence, nor on its line before it."""
         tokens = self.page.tokens
+        index = back.first
         begin, end = self.sentences.bounds[self.sentences.of[index]]
         while begin and tokens[begin - 1].line == tokens[index].line:
             begin -= 1
+        parted = tokens[back.last + 1 : back.last + 2]
+        if not parted or parted[0].kind is not Kind.SIGN:
+            return False  # "scrap that move"
         if any(at in self.at for at in range(begin, end + 1)):
             return False
         post = [hit.first for hit in hits if hit.category in _POST]
-        return bool(within(post, begin, index - 1)) and bool(within(post, index + 1, end))
+        day = any(token.kind in {Kind.INT, Kind.DATE} for token in tokens[index : end + 1])
+        return day and bool(within(post, begin, index)) and bool(within(post, index + 1, end))
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
         """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""
@@ -238,10 +244,12 @@ class Neighbours:
         words = self._behind_run(last)
         if not words or (numbered and self.behind.is_aside(last)):
             return False
-        if words[0] in self.behind.joins:
-            words = words[1:] or words  # "2836 en la jugada 7"
+        if words[0] in self.words.known or len(self.page.tokens[words[0]].text) == 1:
+            return False
+        if words[0] in self.behind.joins and words[1:2]:
+            words = words[1:]  # "2836 en la jugada 7"
         text = self.page.tokens[words[0]].text
-        if words[0] in self.words.known or len(text) == 1:
+        if words[0] in self.words.known:
             return False
         return text[0].islower() or not self._stops(last, words[0])
 

@@ -49,7 +49,11 @@ class PageWords:
         self.said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
         self.idle = _covered(hits, lambda name: name == "stances.idle")
         headings = _covered(hits, lambda name: name == "stances.heading")
-        self.headings = sorted(headings - self.said - self.idle)
+        led = _covered(  # "I stay with the book:"
+            [hit for hit in hits if self._leads(page, hit.last + 1)],
+            lambda name: name == "stances.idle",
+        )
+        self.headings = sorted(headings - self.said - led)
         hedges = _covered(hits, lambda name: name in _HEDGES) - self.said - self.idle
         self.denials = _covered(hits, lambda name: name in _DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
@@ -83,6 +87,10 @@ class PageWords:
     def starts(self, category: str) -> set[int]:
         """First tokens of the key words of a category."""
         return {hit.first for hit in self.hits if hit.category == category}
+
+    def _leads(self, page: Page, index: int) -> bool:
+        """A colon or a move stands there."""
+        return index in self.at or (index < len(page.tokens) and page.tokens[index].text == ":")
 
     def _names_a_move(self, index: int) -> bool:
         """ "not 7183": the word takes away the move right behind it, no other one."""

@@ -37,10 +37,19 @@ def without_rivals(
     stances: list[Stance],
 ) -> None:
     """Settle what the given move of the letter settles; nothing where it gives none, or two."""
+    said = {  # "Det ble 6375": his words for it begin the sentence and lead to it
+        hit.last + 1
+        for hit in hits
+        if hit.category == "stances.played"
+        and sentences.bounds[sentences.of[hit.first]][0] == hit.first
+    }
     given = [
         place
         for place, item in enumerate(items)
-        if stances[place] is Stance.PLAYED and _is_given(page, item, lefts[place])
+        if stances[place] is Stance.PLAYED
+        and _is_own(page, item)
+        and not item.table
+        and (item.number is not None or (lefts[place].strong and item.first in said))
     ]
     if not given or len({items[place].run for place in given}) > 1:
         return
@@ -79,12 +88,6 @@ def _begins_choice(sentences: Sentences, hits: Sequence[Hit], sentence: int) -> 
     ):
         return False  # "And if you play 5755": an if-line
     return any(hit.category in _CHOICE for hit in starts)
-
-
-def _is_given(page: Page, item: Item, left: Left) -> bool:
-    """By its number, or by words that say that it is the move."""
-    said = item.number is not None or (left.strong and item.notation is Notation.NUMERIC)
-    return said and not item.table and _is_own(page, item)
 
 
 def _is_own(page: Page, item: Item) -> bool:

@@ -99,6 +99,8 @@ class Stances:
 
     def _stance(self, item: Item, left: Left) -> Stance:
         token = self.page.tokens[item.first]
+        if item.number is None and (left.edge or left.weak or left.strong):
+            item.number = self.edges.number_behind(item)
         fixed = item.number is not None or item.table
         if token.line in self.masked:
             return Stance.NO_MOVE
@@ -184,14 +186,12 @@ class Stances:
         alone = line not in self.on_line
         if alone and (not item.bad or self.sizes[item.run] > 1):
             return Stance.PLAYED
+        if item.notation is Notation.CASTLING and self.edges.castles(item):
+            return Stance.PLAYED
         strange = item.weak and not (left.edge and self._is_greeted(item))
         if strange or item.bad or item.notation is Notation.CASTLING:
             return Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
-            return Stance.PLAYED
-        number = self.edges.number_behind(item) if left.edge or left.weak else None
-        if number is not None:
-            item.number = number
             return Stance.PLAYED
         if self.edges.is_sent(item):
             return Stance.PLAYED

@@ -51,7 +51,6 @@ def test_what_stands_behind_the_days_and_a_colon_was_sent(text: str) -> None:
         "Je reste dans la théorie : 2... 2836.", "Ik speel nu 2... 2836 en ga slapen.",
         "My answer is 2836, and I think White... no, I say nothing.",
         "Först tänkte jag på 7866, men grannen skrattade. Det blir 2836 i stället.",
-        "Der Hund will trotzdem nicht raus; also mein Zug: 2... 2836",
         "Fuori non smette di piovere; intanto ecco la mia mossa: 2... 2836",
         "I spent an evening on 7866, but it simply loses time, so:\n2... 2836",
         "My mailbox shows 7866 unread and yours was on top, so 2836 it is.",

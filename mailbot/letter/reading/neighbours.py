@@ -21,6 +21,7 @@ from mailbot.letter.reading.danger import Danger
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.takenback import taken_back
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -29,7 +30,6 @@ _PIECES = frozenset(
 )
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
-_POST = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _SCORE = 4  # moves of a run that make it a score
 _ABOVE = 3  # lines from a heading to its run
 _LOOK = 40  # tokens behind a run that are looked through
@@ -60,14 +60,7 @@ class Neighbours:
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = words.starts("calendar.tomorrow")
-        self.back = [
-            hit.first
-            for hit in words.hits
-            if hit.category == "stances.takes_back"
-            and self._is_own(hit.first)
-            and hit.first not in sentences.quoted
-            and not self._corrects_day(hit, hits)
-        ]
+        self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = {
             i
             for h in hits
@@ -120,23 +113,6 @@ class Neighbours:
         last = max(self.back, default=-1)
         before = (place for place, item in enumerate(items) if item.first < last)
         return [place for place in before if self._is_own(items[place].first)]
-
-    def _corrects_day(self, back: Hit, hits: Sequence[Hit]) -> bool:
-        """ "Received 21 Nov - no, scrap that, it came on the 20th": a sign behind it, a word of the
-        post on both sides and a day behind; no move in its sentence, nor on its line before it."""
-        tokens = self.page.tokens
-        index = back.first
-        begin, end = self.sentences.bounds[self.sentences.of[index]]
-        while begin and tokens[begin - 1].line == tokens[index].line:
-            begin -= 1
-        parted = tokens[back.last + 1 : back.last + 2]
-        if not parted or parted[0].kind is not Kind.SIGN:
-            return False  # "scrap that move"
-        if any(at in self.at for at in range(begin, end + 1)):
-            return False
-        post = [hit.first for hit in hits if hit.category in _POST]
-        day = any(token.kind in {Kind.INT, Kind.DATE} for token in tokens[index : end + 1])
-        return day and bool(within(post, begin, index)) and bool(within(post, index + 1, end))
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
         """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""

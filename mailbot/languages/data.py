@@ -190,6 +190,7 @@ class Stances(_Table):
     voids: Words = ()  # leaves a move open from anywhere in its sentence: "forget", "anything but"
     back: Words = ()  # the same right behind it, at the end of its part: "I take 5254 back"
     likes: Words = ()  # the same right behind it: "looks good"
+    sources: Words = ()  # a move behind their colon is from elsewhere, one of many, or for later
     others: Words = ()  # whose move the sentence before it speaks of: "the book", "my coach"
 
 

@@ -18,7 +18,8 @@ class QuotingWords:
 
     ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
     blank behind a name. ``myself`` are the words for "I", ``letters`` those for "your letter".
-    ``first_words`` are those with which a footer can begin. ``replies`` and ``bounces`` are how
+    ``first_words`` are those with which a footer can begin, ``unshown`` those of a plain part
+    that a program wrote in the place of the letter's words. ``replies`` and ``bounces`` are how
     the subjects of automatic replies, receipts and returned letters begin.
     """
 
@@ -35,7 +36,9 @@ class QuotingWords:
     sent_by: tuple[str, ...]
     disclaimers: tuple[str, ...]
     first_words: frozenset[str]
+    postscripts: tuple[str, ...]
     lists: tuple[str, ...]
+    unshown: frozenset[str]
     prefixes: frozenset[str]
     replies: tuple[str, ...]
     bounces: tuple[str, ...]
@@ -72,6 +75,8 @@ def quoting_words() -> QuotingWords:
         sent_by=sent_by,
         disclaimers=disclaimers,
         first_words=frozenset(line.split()[0] for line in (*mobile, *sent_by, *disclaimers)),
+        postscripts=longest_first("signature", "postscripts"),
+        unshown=frozenset(longest_first("parts", "unshown")),
         lists=longest_first("signature", "lists"),
         prefixes=frozenset(longest_first("signature", "prefixes")),
         replies=longest_first("automatic", "replies"),

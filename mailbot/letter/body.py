@@ -10,14 +10,16 @@ import re
 from dataclasses import dataclass, field
 from html import unescape
 
-from mailbot.letter.forms import lost_its_table, says_nothing, says_the_same
+from mailbot.letter.forms import lacks_the_move, lost_its_table, says_nothing, says_the_same
 from mailbot.letter.letter import Limits
 from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.html import declared_within, read_html
 from mailbot.letter.octets.lines import Hint, RawLine, plain_lines, unmarked
+from mailbot.letter.octets.markup import without_markup
 from mailbot.letter.octets.mime import UNREAD, Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
 from mailbot.letter.octets.tnef import Envelope, read_envelope
+from mailbot.letter.quotes.quoting import zoned
 from mailbot.letter.text import cleaned, decoded, left_out, printable
 
 _PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})
@@ -29,8 +31,6 @@ _NO_TEXT = frozenset(
 )
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
-_ENTITY = re.compile(r"&(?:#[0-9]{1,7}|#[xX][0-9A-Fa-f]{1,6}|[A-Za-z][A-Za-z0-9]{1,30});")
-_BREAK = re.compile(r"<br ?/?>[ \t]*(?:\r?\n)?", re.IGNORECASE)
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
 _PICTURE = RawLine("[image]", hint=Hint.SIGNATURE)
 """Parts what a reader sees parted; Apple Mail cuts the text at each picture."""
@@ -180,11 +180,11 @@ class _Reader:
             text = _ENRICHED.sub("", text)
         if _PGP_SIGNED in text:
             text = _DASHED.sub("", text)  # RFC 4880 7.1
-        elif _ENTITY.search(text):
-            # Seen in practice: webmail that writes "re&ccedil;u&nbsp;:" into the plain part.
-            text = _ENTITY.sub(lambda entity: unescape(entity[0]), _BREAK.sub("\n", text))
-            text = self._cleaned(text)
-            self.body.faults.append("HTML in the plain text")
+        else:
+            text, fault = without_markup(text)
+            if fault:
+                text = self._cleaned(text)
+                self.body.faults.append(fault)
         return self._plain(
             text,
             flowed=part.params.get("format", "").lower() == "flowed",
@@ -263,7 +263,8 @@ class _Reader:
         if not any(line.text.strip() for line in plain):
             return rich
         self.body.forms.append((plain, rich))
-        return rich if says_nothing(plain) or lost_its_table(plain, rich) else plain
+        better = says_nothing(plain) or lost_its_table(plain, rich)
+        return rich if better or lacks_the_move(zoned(plain).lines, zoned(rich).lines) else plain
 
     def _forwarded(self, part: Part) -> None:
         for child in part.children:

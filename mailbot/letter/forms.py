@@ -9,8 +9,11 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
 from html import unescape
 
+from mailbot.languages.data import languages
+from mailbot.languages.quoting import quoting_words
 from mailbot.letter.letter import Zone
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.footers import MOVELIKE
@@ -36,6 +39,8 @@ _NOT_AT_A_GLANCE = (
     "line-through",
     "color",
 )
+_STUB = 40  # words that a program writes in the place of the text, at most
+_DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"\w+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _MANY = 3  # words of a line that only one form has
@@ -47,10 +52,31 @@ _NOT_SHOWN = re.compile(
 
 
 def says_nothing(plain: list[RawLine]) -> bool:
-    """Seen in practice: "This message needs an HTML reader." in the place of the text."""
+    """Seen in practice: "This message needs an HTML reader." in the place of the text; in a
+    sentence of the writer's own ("I looked it up in my browser") such a word is none."""
     text = " ".join(line.text for line in plain[:100])[:2000]
-    words = _WORD.findall(text)
-    return not words or (len(words) < 40 and any(word.lower() == "html" for word in words))
+    words = [word.casefold() for word in _WORD.findall(text)]
+    known = quoting_words()
+    if len(words) >= _STUB or known.unshown.isdisjoint(words):
+        return not words
+    own = "I" in text.split() or not _of_people().isdisjoint(words)
+    return "html" in words or not (own or _DIGIT.search(text))
+
+
+@cache
+def _of_people() -> frozenset[str]:
+    """Words for "I" and "my", which no program says; "i" is also "in" and "and"."""
+    mine = {word for known in languages() for word in known.labels.mine}
+    return (quoting_words().myself | mine) - {"i"}
+
+
+def lacks_the_move(plain: Sequence[Zoned], rich: Sequence[Zoned]) -> bool:
+    """Have his own words something like a move in the HTML form alone?"""
+    there, here = (
+        any(one.zone is Zone.OWN and MOVELIKE.search(one.line.text) for one in form)
+        for form in (rich, plain)
+    )
+    return there and not here
 
 
 def says_the_same(plain: list[RawLine], html: str) -> bool:

@@ -43,6 +43,7 @@ from mailbot.letter.octets.encoded import decode_words
 from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
+from mailbot.letter.quotes.footers import MOVELIKE
 from mailbot.letter.quotes.quoting import Zoned, zoned
 from mailbot.letter.within import too_much, within
 
@@ -50,6 +51,7 @@ _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()
 _PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
 _DIGITS = re.compile(r"\d+")
+_SAID = re.compile(rf"(?<!\w)\d|{MOVELIKE.pattern}")
 _PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
 
 
@@ -86,11 +88,11 @@ def parse(
 
 
 def _without_endless(body: Body, limits: Limits) -> Body:
-    """A line as long as a book, without one digit, says nothing of a game: it is left out where
-    the letter has other words."""
+    """A line as long as a book, without a free number or anything like a move, says nothing of a
+    game: it is left out where the letter has other words."""
     endless = [line for line in body.lines if len(line.text) > limits.text // 2]
     said = any(line.text.strip() for line in body.lines if line not in endless)
-    if not endless or not said or any(_DIGITS.search(line.text) for line in endless):
+    if not said or any(_SAID.search(line.text) for line in endless):
         return body
     body.faults += [f"a line of {len(line.text)} characters left out" for line in endless]
     body.lines = [line for line in body.lines if line not in endless]
@@ -191,13 +193,10 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     if differing:
         faults.append(f"plain and HTML parts differ: {', '.join(differing[:10])}")
     kept = within(lines, limits)
-    if len(kept) < len(lines):
-        faults.append(
-            f"quoted text or a signature is too long; {len(lines) - len(kept)} lines left out"
-        )
+    if left := len(lines) - len(kept):
+        faults.append(f"quoted text or a signature is too long; {left} lines left out")
         lines = kept
-    text = "\n".join(one.line.text for one in lines)
-    aside: PutAside | None
+    text, aside = "\n".join(one.line.text for one in lines), None
     if body.encrypted or any(
         one.zone is Zone.OWN and one.line.text.startswith(_PGP_MESSAGE) for one in own
     ):

@@ -39,6 +39,7 @@ from mailbot.letter.reading.initials import initials
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.leaves import to_come, with_days_of_leave
+from mailbot.letter.reading.led import without_led
 from mailbot.letter.reading.mentions import find_mentions
 from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
@@ -101,6 +102,7 @@ def read_claims(
     hits = not_of_days(hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = weighed(page, asked, Stances(page, items, hits, sentences, codes).all(), said)
+    stances = without_led(page, items, stances, (*hits, *of_clauses), sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played)
     stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)

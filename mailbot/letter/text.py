@@ -36,6 +36,12 @@ _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
 _MOST_NAMED = 10
 _LINE_END = re.compile("\r\n|[\r\x0b\x0c\x85\u2028\u2029]")
 _MOJIBAKE = re.compile("[\u00c2-\u00c5\u00d0\u00d1\u00e2][\u0080-\u00bf\u0152-\u2122]")
+_SCRAMBLED = re.compile(
+    "[\u0080-\u00ff"
+    + "".join(bytes((o,)).decode("cp1252", "ignore") for o in range(128, 160))
+    + "]+"
+)
+_TORN = 3  # characters that are whole for each one that an octet was lost of, at least
 _ZERO_DIGITS = (
     0x660, 0x6F0, 0x7C0, 0x966, 0x9E6, 0xA66, 0xAE6, 0xB66, 0xBE6, 0xC66, 0xCE6, 0xD66,
     0xE50, 0xED0, 0xF20, 0x1040, 0x17E0, 0x1810, 0xFF10,
@@ -188,11 +194,25 @@ def _eight_bit(
 
 
 def _unscrambled(text: str, faults: tuple[str, ...]) -> tuple[str, tuple[str, ...]]:
-    """UTF-8 that a program on the way took for Windows-1252 and encoded once more, undone."""
+    """UTF-8 that a program on the way took for Windows-1252 and encoded once more, undone.
+
+    Some octets have no character there, and are lost.
+    """
     if text.isascii() or not _MOJIBAKE.search(text):
         return text, faults
-    try:
-        once = text.encode("cp1252").decode("utf-8")
-    except UnicodeError:
+    undone = "".join(map(_undone, _SCRAMBLED.findall(text)))
+    lost = undone.count("\ufffd")
+    if len(undone) - lost <= _TORN * lost:
         return text, faults
+    once = _SCRAMBLED.sub(lambda run: _undone(run[0], torn=run[0]), text)
     return once, (*faults, "the text was encoded twice")
+
+
+def _undone(run: str, torn: str = "\ufffd") -> str:
+    """The characters whose octets, read as Windows-1252, are *run*; it has not all of them.
+
+    :param torn: what stands for a run in which no character is whole.
+    """
+    octets = (bytes((ord(sign),)) if ord(sign) < 0x100 else sign.encode("cp1252") for sign in run)
+    text = b"".join(octets).decode("utf-8", "replace")
+    return text if text.strip("\ufffd") else torn

@@ -94,7 +94,9 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
 def moves_in(case: Case, settled: Sequence[Played] | None = None) -> tuple[Positions, Moves]:
     """The letter's moves along the sheet of the case's game, and its boards."""
     positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
-    moves = judge_moves(case.letter, case.words, positions, case.writer, case.seen)
+    moves = judge_moves(
+        case.letter, case.words, positions, case.writer, case.seen, case.claims.days
+    )
     if settled is not None:
         return positions, moves.settled(settled)
     _hold_moves(case, moves)

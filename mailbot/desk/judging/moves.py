@@ -15,13 +15,13 @@ from mailbot.desk.judging.hints import hold, perhaps_move
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.quoted import Continued, continued_quote
+from mailbot.desk.judging.quoted import Continued, below_signature, continued_quote
 from mailbot.desk.judging.rivals import weigh_rivals, with_awaited
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game, Side, move_number
-from mailbot.letter.claims import MoveWord, Stance, Whose
+from mailbot.letter.claims import DayWord, MoveWord, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
 _SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
@@ -33,6 +33,7 @@ def judge_moves(
     positions: Positions,
     writer: Side,
     seen: frozenset[tuple[int, str]] = frozenset(),
+    days: Sequence[DayWord] = (),
 ) -> Moves:
     """The letter's moves against the sheet. *words* are those that concern this game."""
     own = [unless_of_another(word, positions.game) for word in words if word.zone is Zone.OWN]
@@ -52,7 +53,10 @@ def judge_moves(
     else:
         _his_turn(letter, moves, positions, writer, own)
         if moves.verdict is None:
-            _behind_quotes(continued_quote(words, positions, seen), moves, positions)
+            _behind_quotes(continued_quote(letter, words, positions, seen, days), moves, positions)
+        if moves.verdict is None and (below := below_signature(words, positions)) is not None:
+            text = f"{below.text!r} stands below the signature"
+            hold(Doubt("unsure", Fact.MOVE, text, (below.text,)), moves)
     if moves.verdict is None and _repeats_last(moves, game, writer):
         moves.verdict = Verdict.REPEAT
     if moves.verdict is None and game.result is None and game.to_move is writer:
@@ -216,7 +220,7 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
     if found.own:
         moves.verdict = Verdict.ACCEPTED
         moves.played = (Played(found.ply, found.move, word),)
-        text = f"{word.text!r} was written into our quoted score"
+        text = f"{word.text!r} was written into what we sent"
         moves.remarks.append(Remark("inside_quote", text, (word.text,)))
         return
     moves.verdict = Verdict.UNCLEAR_MOVE

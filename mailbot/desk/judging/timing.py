@@ -9,6 +9,7 @@ from datetime import date, tzinfo
 
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
+from mailbot.desk.judging.blanks import days_of_form
 from mailbot.desk.judging.days import DaysRead, Window, read_days
 from mailbot.desk.judging.orders import in_proved_order, orders_in
 from mailbot.desk.judging.remembered import with_receipt
@@ -128,10 +129,11 @@ def _day_words(
         return [cell]
     rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
     number = move_number(ply)
+    form = {day.span for day in days_of_form(case.letter, word, case.claims.days)}
     free = [
         day
         for day in case.claims.days
-        if day.zone is Zone.OWN
+        if (day.zone is Zone.OWN or day.span in form)
         and day.span not in rows
         and day.ply_number in {None, number}
         and day.of in spans

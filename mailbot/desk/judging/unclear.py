@@ -71,6 +71,8 @@ def is_strong(letter: Letter, word: MoveWord) -> bool:
     if len(line) > LONGEST:
         return False
     beside = line.replace(word.text, "", 1)
+    if word.notation is Notation.CASTLING:
+        return not any(map(str.isalnum, beside))
     return sum(character.isalnum() for character in beside) <= ALONE
 
 

@@ -7,6 +7,7 @@ stands below the "-- " that Usenet has agreed on (RFC 3676 4.3).
 from __future__ import annotations
 
 import re
+from functools import cache
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.octets.lines import Hint, RawLine
@@ -25,6 +26,13 @@ _MOST = 10  # lines of a signature that is not marked as the standard says
 _ARMOUR = 80
 
 
+@cache
+def _postscript() -> re.Pattern[str]:
+    """Such a word at the start of a line, and the sign behind it."""
+    words = "|".join(map(re.escape, quoting_words().postscripts))
+    return re.compile(rf"[*_ \t]{{0,4}}(?:{words})[*_]?(?:[ \t]?([.:])|[ \t,!])", re.IGNORECASE)
+
+
 class Footers:
     """Tells how far a footer that begins at a line reaches."""
 
@@ -39,7 +47,7 @@ class Footers:
         if not text.strip():
             return place
         if text == _STRICT:
-            return len(self.lines)
+            return self._until_postscript(place)
         if text in _LOOSE:
             return self._harmless(place)
         if self.lines[place].hint is Hint.SIGNATURE:
@@ -47,6 +55,14 @@ class Footers:
         if text.startswith("-----"):
             return self._armour(place, text.rstrip())
         return self._worded(place, text)
+
+    def _until_postscript(self, place: int) -> int:
+        """People sign before they see what they forgot: "PS: my move!" is theirs."""
+        for at in range(place + 1, len(self.lines)):
+            found = _postscript().match(self.lines[at].text)
+            if found and (found[1] or not self.lines[at - 1].text.strip()):
+                return at
+        return len(self.lines)
 
     def _worded(self, place: int, text: str) -> int:
         """Behind a footer that is known by its words."""

@@ -13,18 +13,31 @@ from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page
 
-_SHAPELESS = re.compile(r"[1-9]\w{1,5}(?:[.,:;]\w{1,3})?")
+_SHAPELESS = re.compile(r"[1-9\ufffd][\w\ufffd]{1,5}(?:[.,:;]\w{1,3})?")
+_LOST = re.compile(
+    r"(?:[1-8]{3}|(?=[1-8?*_\ufffd]{4})[1-8]{0,3}[?*_\ufffd][1-8?*_\ufffd]{0,3})"
+    r"(?=[ \t]{0,9}[.!?]?[ \t]{0,9}$)",
+    re.MULTILINE,
+)
+_NUMBER = re.compile(r"\d{1,3}[.…]*")
+_BEFORE = frozenset(":=-–")
+_FEW = 5  # tokens behind such words in which the move stands
 _OLD = re.compile(r"[KQ]?(?:R|Kt|N|B|P)|[KQ]")  # pieces of the descriptive notation
 _TOLD = 4  # tokens of a move told in words that are quoted
 _TIMELIKE = re.compile(r"[1-8]{2}[.,:][1-8]{2}")
 
 
 def with_damaged(
-    page: Page, items: list[Item], taken: frozenset[int], pieces: Collection[int]
+    page: Page,
+    items: list[Item],
+    taken: frozenset[int],
+    pieces: Collection[int],
+    leads: Collection[int],
 ) -> list[Item]:
     """The items, and behind their numbers what is damaged, or told in words that are not read.
 
     :param pieces: first tokens of the names of pieces.
+    :param leads: last tokens of the words that lead to a move: "my move:".
     """
     found: list[Item] = []
     for place, item in enumerate(items):
@@ -37,7 +50,34 @@ def with_damaged(
         if item.role is Role.NUMBER and found[-1] is item:
             until = following[0].first if following else len(page.tokens)
             found.extend(_told(page, item, pieces, until))
-    return found
+    lost = _lost(page, found, taken, leads)
+    return sorted((*found, *lost), key=lambda item: item.first) if lost else found
+
+
+def _lost(
+    page: Page, items: list[Item], taken: frozenset[int], leads: Collection[int]
+) -> list[Item]:
+    """``My move: 283``, ``MOVE 6 37?3``: a digit was lost, and his words hold no whole move."""
+    whole = {page.zone(page.tokens[item.first]) for item in items if item.role is Role.MOVE}
+    covered = {at for item in items for at in range(item.first, item.last + 1)} | taken
+    found: dict[int, Item] = {}
+    for lead in leads:
+        rest = [at for at in range(lead + 1, lead + _FEW) if at < len(page.tokens)]
+        rest = [at for at in rest if page.tokens[at].line == page.tokens[lead].line]
+        at = next((at for at in rest if page.tokens[at].text not in _BEFORE), None)
+        number = None
+        lost = None if at is None else _LOST.match(page.text, page.tokens[at].start)
+        if lost is None and at in rest[:-1] and _NUMBER.fullmatch(page.tokens[at].text):
+            number, at = int(page.tokens[at].text.rstrip(".…")), at + 1
+            lost = _LOST.match(page.text, page.tokens[at].start)
+        if at is None or lost is None or at in covered or page.zone(page.tokens[at]) in whole:
+            continue
+        last = at
+        while last + 1 < len(page.tokens) and page.tokens[last + 1].start < lost.end():
+            last += 1
+        found[at] = Item(Role.MOVE, at, last, canonical=lost[0], weak=True, bad=True)
+        found[at].number, found[at].given = number, number is not None
+    return list(found.values())
 
 
 def _told(page: Page, number: Item, pieces: Collection[int], until: int) -> list[Item]:
@@ -59,7 +99,7 @@ def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
     end = first
     while end < len(page.tokens) and page.tokens[end].line == page.tokens[number.last].line:
         end += 1
-    while end > first and page.tokens[end - 1].text in {".", ",", "!", "+"}:
+    while end > first and page.tokens[end - 1].text in {".", ",", "!", "?", "+"}:
         end -= 1
     due = number.black or number.role is Role.SKIP
     if first == end:
@@ -70,7 +110,7 @@ def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
     day = bool(taken.intersection(range(first, end)))
     if day and not (due and _TIMELIKE.fullmatch(text)):
         return []
-    digits = sum(character.isdigit() for character in text)
+    digits = sum(character.isdigit() or character == "\ufffd" for character in text)
     shapeless = _SHAPELESS.fullmatch(text.replace(" ", "")) is not None and digits > 2
     if not shapeless and not _is_spelled(page, range(first, end)):
         return []

@@ -24,6 +24,7 @@ _WEEKS = timedelta(days=60)  # the longest that a letter of our days lies back
 
 _SIGN = re.compile(r"[-./]")
 _RANGE = re.compile(r"(\d{1,2})\.?\s?[-–/]\s?(\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?)")
+_EAST = re.compile(r"(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]")
 _TOGETHER = re.compile(r"(?:19|20)?\d{6}")
 
 
@@ -37,13 +38,16 @@ class Reading:
 
 
 def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Reading:
-    """Days of a date in numbers: ``5.11.``, ``11/26``, ``98-09-02``, ``2026.3.15``.
+    """Days of a date in numbers: ``5.11.``, ``11/26``, ``98-09-02``, ``2026.3.15``,
+    ``2026年3月15日``.
 
     :param old: the day may lie more than a year back (a row of a table).
 
     >>> numbers_reading("03/04/26", date(2026, 5, 1)).days
     (datetime.date(2026, 4, 3), datetime.date(2026, 3, 4))
     """
+    if (east := _EAST.fullmatch(text)) is not None:
+        return month_reading(int(east[2]), int(east[3]), east[1], near, month_first=True, old=old)
     if (two := _RANGE.fullmatch(text)) is not None:
         return _either(int(two[1]), two[2], near)
     found = _SIGN.search(text)

@@ -76,7 +76,7 @@ def _in_numbers(index: int, token: Token, near: date | None) -> Found | None:
 
 
 def _is_plain(token: Token) -> bool:
-    return all(c.isdigit() or c in "-./ –" for c in token.text)
+    return all(c.isdigit() or c in "-./ –年月日년월일" for c in token.text)
 
 
 def _named(

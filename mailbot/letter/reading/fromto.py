@@ -1,8 +1,9 @@
 """Moves told by their two squares in words: "from 28 to 36", "my knight goes from b8 to c6".
 
-The law: two squares with a word of direction between them, or with endings that say as much, are a
-move behind a number, behind the name of a piece, alone on their line, or, written with letters,
-behind a word that says from where; figures elsewhere may be hours or days.
+The law: two cells of a table are a move where its head says "from" and "to" over them, and none
+where it says something else. Two squares with a word of direction between them, or with endings
+that say as much, are a move behind a number, behind the name of a piece, alone on their line, or,
+written with letters, behind a word that says from where; figures elsewhere may be hours or days.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 
 _FIGURES = re.compile(r"[1-8]{2}")
 _LETTERS = re.compile(r"[a-h][1-8]")
+_TALLEST = 80  # rows of a table below its head
 _FILES = str.maketrans("12345678", "abcdefgh")
 
 
@@ -110,3 +112,58 @@ def _is_figures(square: str) -> bool:
 
 def _letters(square: str) -> str:
     return square[0].translate(_FILES) + square[1]
+
+
+def in_cells(page: Page, index: int, named: Named) -> Item | None:
+    """``28 | 36`` in the cells of a table whose head says "from" and "to" over them."""
+    at = _next_cell(page, index)
+    head = _head_above(page, page.tokens[index].line) if at is not None else None
+    if at is None or head is None or not _is_from_to(page, head, (index, at), named):
+        return None
+    one, other = _square(page, index), _square(page, at)
+    if not one or not other or _is_figures(one) is not _is_figures(other):
+        return None
+    notation = Notation.NUMERIC if _is_figures(one) else Notation.UCI
+    return Item(Role.MOVE, index, at, notation=notation, canonical=one + other, table=True)
+
+
+def of_other_columns(page: Page, one: int, other: int) -> bool:
+    """Two figures in two cells of a table whose head calls them something."""
+    apart = _cell_of(page, one) != _cell_of(page, other)
+    return apart and _head_above(page, page.tokens[one].line) is not None
+
+
+def _next_cell(page: Page, index: int) -> int | None:
+    """The next token, where it is in the next cell of the row."""
+    at = index + 1
+    if at >= len(page.tokens) or page.tokens[at].line != page.tokens[index].line:
+        return None
+    here, there = _cell_of(page, index), _cell_of(page, at)
+    return at if here is not None and there == here + 1 else None
+
+
+def _cell_of(page: Page, index: int) -> int | None:
+    token = page.tokens[index]
+    cells = page.letter.lines[token.line].cells
+    return next((n for n, cell in enumerate(cells) if cell.start <= token.start < cell.end), None)
+
+
+def _head_above(page: Page, line: int) -> int | None:
+    """The line of words at the top of the table that the line is a row of."""
+    lines = page.letter.lines
+    lowest = max(0, line - _TALLEST)
+    while line > lowest and lines[line - 1].cells and lines[line].cells:
+        line -= 1
+        text = lines[line].text
+        if any(map(str.isalpha, text)) and not any(map(str.isdecimal, text)):
+            return line
+    return None
+
+
+def _is_from_to(page: Page, head: int, pair: tuple[int, int], named: Named) -> bool:
+    """Do the head's words over the two cells say "from" and "to"?"""
+    columns = [_cell_of(page, at) for at in pair]
+    return all(
+        any(page.tokens[at].line == head and _cell_of(page, at) == column for at in words)
+        for words, column in zip((named.from_, named.to), columns, strict=True)
+    )

@@ -19,6 +19,7 @@ from mailbot.letter.reading.words import Hit, is_spoken
 _LEADS = frozenset({"days.around", "days.hour", "days.letter", "calendar.until"})
 _ABOUT = frozenset("~≈≃<>≤≥±")
 _PASSED = frozenset(".:('\"")
+_BRACKETS = 5  # tokens behind a day that brackets with one thing fill, at most
 _NEAR = 6  # tokens between a word and its day
 _TAIL = 14  # tokens behind a day that may still speak of it
 _OF_LETTER = 3  # tokens from "your" to "letter"
@@ -75,12 +76,21 @@ class Inexact:
         found += self._covered("conditionals.if", spoken, tail)
         found += self._first_letters(spoken, places)
         found += self._covered("days.earlier", spoken, places)
-        found += self._covered("days.things", spoken, places)
+        found += self._covered("days.things", spoken, places | self._brackets(day))
         found = [i for i in found if i < label.first or i > label.last]
         found += self._games(statement, own)
         if label.role == "sent" and clauses[statement.start] == clause:
             found += self._apposed(label, statement.start, spoken)
         return found
+
+    def _brackets(self, day: Found) -> set[int]:
+        """What was received stands behind its day: "5 November (the parcel)"."""
+        tokens = self.page.tokens
+        behind = range(day.last + 1, min(day.last + _BRACKETS, len(tokens)))
+        if not behind or tokens[behind[0]].text != "(":
+            return set()
+        end = next((i for i in behind if tokens[i].text == ")"), None)
+        return set() if end is None else set(range(behind[0], end))
 
     def _of(self, category: str, spoken: frozenset[str]) -> dict[int, Hit]:
         """The hits that are words of a spoken language (all where none is known) by their first

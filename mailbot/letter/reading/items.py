@@ -9,16 +9,17 @@ from __future__ import annotations
 import re
 
 from mailbot.letter.claims import Notation
+from mailbot.letter.reading.cut import cut_by_line
 from mailbot.letter.reading.damaged import with_damaged
-from mailbot.letter.reading.fromto import begins, from_to
+from mailbot.letter.reading.fromto import begins, from_to, in_cells, of_other_columns
 from mailbot.letter.reading.loose import loosely
 from mailbot.letter.reading.moves import Item, Role, read_move
 from mailbot.letter.reading.named import EITHER, Named
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
 
+_BEFORE_LABEL = frozenset("/;:.,(–")
 _CROSSES = re.compile(r"[xX]{2,4}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
-_SQUARES = re.compile(r"[1-8]{4}[1-4]?")
 _PAIR = re.compile(r"[1-8]{2}")
 _FILES = str.maketrans("12345678", "abcdefgh")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
@@ -33,6 +34,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
             index += 1
             continue
         item = named.castles(index, items) or from_to(page, index, items, named)
+        item = item or in_cells(page, index, named)
         item = item or _plain_or_loose(page, index, items, named, taken)
         if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item, named)):
             if item.role is Role.MOVE:
@@ -40,7 +42,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
                 _say_words(page, items, item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
-    return with_damaged(page, items, taken, named.pieces)
+    return with_damaged(page, items, taken, named.pieces, named.leads)
 
 
 def _plain_or_loose(
@@ -73,40 +75,13 @@ def _item(
     if skips and _is_behind_number(page, items, index):
         return Item(Role.SKIP, index, index)
     if token.kind is Kind.INT and len(token.text) < 4:
-        cut = _cut(page, index, items)
+        cut = cut_by_line(page, index, items)
         if cut is not None:
             return cut
         spaced = _spaced(page, index, items, named) or _half(page, index)
         spaced = spaced or _bare_number(page, index, named, taken)
         return spaced or _beside_two(page, index, items) or _next_number(page, index, items)
     return None
-
-
-def _cut(page: Page, index: int, items: list[Item]) -> Item | None:
-    """``27|36``, ``1|2. 5254``: a move or a number that the end of a line cuts, in a score."""
-    if index + 1 >= len(page.tokens) or not items:
-        return None
-    between = page.tokens[items[-1].last + 1 : index]
-    if len(between) > 1 or any(sign.kind is not Kind.SIGN for sign in between):
-        return None
-    token, other = page.tokens[index], page.tokens[index + 1]
-    if other.line != token.line + 1 or page.zone(token) != page.zone(other):
-        return None
-    digits = re.match(r"\d{1,3}", other.text)
-    if digits is None or page.text[token.end : other.start].strip(" >|") != "\n":
-        return None
-    whole = token.text + digits[0]
-    if other.kind in {Kind.NUMBER, Kind.INT} and _is_next(whole, items):
-        return Item(Role.NUMBER, index, index + 1, number=int(whole))
-    if other.kind is Kind.INT and _SQUARES.fullmatch(whole):
-        return Item(Role.MOVE, index, index + 1, canonical=whole)
-    return None
-
-
-def _is_next(number: str, items: list[Item]) -> bool:
-    """Is it the number behind the last one?"""
-    last = next((item.number for item in reversed(items) if item.role is Role.NUMBER), None)
-    return last is not None and int(number) == last + 1
 
 
 def _half(page: Page, index: int) -> Item | None:
@@ -144,6 +119,8 @@ def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | N
     """
     other = _neighbour(page, index, 1)
     if other is None or not (_is_square(page.tokens[index]) and _is_square(page.tokens[other])):
+        return None
+    if of_other_columns(page, index, other):
         return None
     before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
     while before is not None and page.tokens[before].text in {":", "/"}:
@@ -190,16 +167,19 @@ def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) ->
     before = _neighbour(page, index, -1)
     called = False
     while before is not None and before in named.number_words:
+        if called and page.tokens[before].text in _BEFORE_LABEL:
+            break
         called = called or page.tokens[before].kind is Kind.WORD
         before = _neighbour(page, before, -1)
-    if before is not None and not (called and page.tokens[before].text in "/;"):
+    if before is not None and not (called and page.tokens[before].text in _BEFORE_LABEL):
         return None
     at = _neighbour(page, index, 1)
-    if at is not None and page.tokens[at].text in {":", "/", "-", "–"}:
+    if at is not None and page.tokens[at].text in {":", "/", "-", "–", *("," if called else "")}:
         at = _neighbour(page, at, 1)
     if at is None:
         return None
     told = page.tokens[at].kind in MOVES | {Kind.GAP} or begins(page, at, named)
+    told = told or in_cells(page, at, named) is not None or (called and at in named.pieces)
     if not told and not _are_pairs(page, at, taken):
         return None
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))

@@ -1,4 +1,4 @@
-"""Moves in letters written carelessly: ``JG5``, ``ne4``, ``28>36``, ``2 8 3 6``.
+"""Moves in letters written carelessly: ``JG5``, ``ne4``, ``L f1 - b5``, ``28>36``, ``2 8 3 6``.
 
 The law: only where a move is due, behind its number, or alone on its line; anywhere else such
 shapes are codes, words and sums. A small letter is a piece only where no file has its name:
@@ -56,8 +56,9 @@ def _written() -> re.Pattern[str]:
     small = [piece.lower() for piece in pieces if piece.lower()[0] not in _FILES]
     letters = "|".join(map(re.escape, [*pieces, *small]))
     return re.compile(
-        rf"(?P<piece>{letters})(?P<from>\([A-Ha-h][1-8]\)|[A-Ha-h]?[1-8]?)"
-        rf"(?P<takes> ?[x:×-] ?)?(?P<to>[A-Ha-h][1-8]){_END}"
+        rf"(?P<piece>{letters})(?: (?=[a-h][1-8] ?[-x:×–] ?[a-h][1-8]))?"
+        r"(?P<from>\([A-Ha-h][1-8]\)|[A-Ha-h]?[1-8]?)"
+        rf"(?P<takes> ?[x:×–-] ?)?(?P<to>[A-Ha-h][1-8]){_END}"
     )
 
 

@@ -71,7 +71,7 @@ def read_move(token: Token, index: int) -> Item:
     elif kind is Kind.CASTLING:
         signs = len(re.findall(r"[Oo0Оо]", bare))
         item.notation, item.canonical = Notation.CASTLING, "-".join("O" * signs)
-        item.weak = True
+        item.weak = "0" in bare  # which may be the score of a match
     elif kind is Kind.DESCRIPTIVE:
         item.notation = Notation.DESCRIPTIVE
         item.weak = True

@@ -8,7 +8,7 @@ move, so the board sees whether the two agree. A figurine means one piece in eve
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from mailbot.languages import languages
@@ -47,6 +47,7 @@ class Named:
     def __init__(self, page: Page, hits: Sequence[Hit]) -> None:
         self.page = page
         self.castling = _one_each(hits, _CASTLING)
+        self.done = set(_done(page, hits, self.castling))
         self.pieces = _one_each(hits, _FIGURINES)
         self.pawns = {hit.first: hit.last for hit in hits if hit.category == "names.pawn"}
         self.becomes: dict[int, int] = {}
@@ -58,6 +59,7 @@ class Named:
         self.plays = {
             hit.last for hit in hits if hit.category == "stances.played" and hit.last > hit.first
         }
+        self.leads = self.given | {hit.last for hit in hits if hit.category == "labels.move"}
         self.from_, self.to, self.goes = (
             {hit.first: hit.last for hit in hits if hit.category == f"names.{name}"}
             for name in ("from", "to", "goes")
@@ -77,9 +79,12 @@ class Named:
         """Castling in words or without dashes (``OO``), where a move is due."""
         token = self.page.tokens[index]
         due = self.is_due(index, items)
-        bare = due or (token.kind is Kind.WORD and self.is_line(index, index))
+        bare = due or index - 1 in self.given
+        bare = bare or (token.kind is Kind.WORD and self.is_line(index, index))
         if _BARE.fullmatch(token.text) and bare and self._touches_nothing(index):
-            return _castling(index, index, "-".join("O" * len(token.text)))
+            item = _castling(index, index, "-".join("O" * len(token.text)))
+            item.weak = index - 1 not in self.given
+            return item
         said = self.castling.get(index)
         if said is None:
             return None
@@ -91,9 +96,11 @@ class Named:
             given = True  # "ich mache die kurze Rochade"
         if any(last == other[0] and index < first for first, other in self.castling.items()):
             given = True  # "je fais le grand roque" holds the noun
-        if due or beside or whole or given:
-            return _castling(index, last, canonical)
-        return None
+        if not (due or beside or whole or given or index in self.done):
+            return None
+        item = _castling(index, last, canonical)
+        item.weak = index not in self.done
+        return item
 
     def is_due(self, index: int, items: Sequence[Item]) -> bool:
         """Right behind a number, "Move 17:", or the sign in White's place."""
@@ -238,6 +245,23 @@ def _castling(first: int, last: int, canonical: str) -> Item:
     item = Item(Role.MOVE, first, last, weak=True)
     item.notation, item.canonical = Notation.CASTLING, canonical
     return item
+
+
+def _done(
+    page: Page, hits: Sequence[Hit], castling: Mapping[int, tuple[int, str]]
+) -> Iterator[int]:
+    """First tokens of castling that he says he does: "je fais le grand roque", "I castle long";
+    not those of a thing: "le grand roque"."""
+    mine = {hit.first for hit in hits if hit.category == "labels.i"}
+    for first, (last, canonical) in castling.items():
+        if canonical == EITHER:
+            continue
+        if not mine.isdisjoint(range(first, last + 1)):
+            yield first
+            continue
+        thing = max((at for at, said in castling.items() if said[0] == last), default=first)
+        if any(len(page.tokens[at].text) > _ARTICLE for at in range(first, thing)):
+            yield first
 
 
 def _one_each(hits: Sequence[Hit], meanings: Mapping[str, str]) -> dict[int, tuple[int, str]]:

@@ -8,15 +8,15 @@ among words that speak of moves.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.tokens import Page
-from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit, is_spoken
 
 _OF_MOVES = (
     "labels.move", "conditionals.", "names.", "doubts.hedged", "doubts.no", "stances.played",
@@ -25,6 +25,7 @@ _OF_MOVES = (
     "stances.takes_back", "stances.about", "stances.opens",
 )  # fmt: skip
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})
+_BRIEF = 3  # words of a sentence that does nothing but deny
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -35,6 +36,7 @@ def without_rivals(
     items: Sequence[Item],
     lefts: Sequence[Left],
     stances: list[Stance],
+    codes: Sequence[str],
 ) -> None:
     """Settle what the given move of the letter settles; nothing where it gives none, or two."""
     said = {  # "Det ble 6375": his words for it begin the sentence and lead to it
@@ -61,8 +63,12 @@ def without_rivals(
         for hit in hits
         if hit.category.startswith(_OF_MOVES) and len(page.tokens[hit.first].text) > 1
     }
+    nos = {hit.first for hit in hits if hit.category == "doubts.no" and is_spoken(hit, codes)}
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
+        if item.number is None and item.first > first.last and _denies(page, nos, item):
+            for other in (place, *given):
+                stances[other] = Stance.UNSURE
         if stances[place] not in _OPEN or sentence == here or item.table or not _is_own(page, item):
             continue
         if sentence < here and (stances[place] is Stance.ASKED or concludes):
@@ -88,6 +94,18 @@ def _begins_choice(sentences: Sentences, hits: Sequence[Hit], sentence: int) -> 
     ):
         return False  # "And if you play 5755": an if-line
     return any(hit.category in _CHOICE for hit in starts)
+
+
+def _denies(page: Page, nos: Set[int], item: Item) -> bool:
+    """The "Hmm, no." right before "7866."; the "no." of "member no. 7866" is none."""
+    line = page.tokens[item.first].line
+    signs = range(max(item.first - _BRIEF * 2, 0), item.first)
+    before = [i for i in signs if page.tokens[i].line == line]
+    words = [i for i in before if page.tokens[i].kind is Kind.WORD]
+    first = bool(before) and (before[0] == 0 or page.tokens[before[0] - 1].line != line)
+    if not first or len(words) > _BRIEF or not words or words[-1] not in nos:
+        return False
+    return len(words) > 1 and page.tokens[words[-1] - 1].text == ","
 
 
 def _is_own(page: Page, item: Item) -> bool:

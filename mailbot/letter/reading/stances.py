@@ -38,8 +38,7 @@ class Stances:
         codes: Sequence[str],
     ) -> None:
         """:param codes: languages that the letter seems to be written in."""
-        self.page = page
-        self.hits = hits
+        self.page, self.hits, self.codes = page, hits, codes
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
@@ -81,7 +80,7 @@ class Stances:
         self._spread(stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
-        without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances)
+        without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 
     def _left(self, item: Item) -> Left:
@@ -128,7 +127,7 @@ class Stances:
         """What the sentence, the quotation marks and the words before a move say."""
         if self._is_cited(item):
             return Stance.DISMISSED
-        if self._is_asked(item, left):
+        if not (item.bad and item.number) and self._is_asked(item, left):
             return Stance.ASKED
         if self._of_other_game(item, left):
             behind = self.other.get(self.sentences.of[item.first], -1) > item.first
@@ -189,7 +188,7 @@ class Stances:
         if item.notation is Notation.CASTLING and self.edges.castles(item):
             return Stance.PLAYED
         strange = item.weak and not (left.edge and self._is_greeted(item))
-        if strange or item.bad or item.notation is Notation.CASTLING:
+        if strange or item.bad:
             return Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
             return Stance.PLAYED

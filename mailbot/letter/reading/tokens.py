@@ -94,6 +94,7 @@ _FEN = (
     r"(?:[pnbrqkPNBRQK1-8]{1,8}/){7}[pnbrqkPNBRQK1-8]{1,8}"
     r"(?:\s[wb]\s(?:-|[KQkqA-Ha-h]{1,4})\s(?:-|[a-h][36])(?:\s\d{1,4}\s\d{1,4})?)?(?!\w)"
 )
+_EAST = r"(?:(?:19|20)\d\d\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일](?!\d)"  # 2026年11月5日
 _FIELD = "(?:[KQ](?:R|N|Kt|B)?|R|B|N|Kt)"
 
 
@@ -118,6 +119,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.FEN, _FEN),
         (Kind.TIME, (r"(?:[01]?\d|2[0-4]):[0-5]\d(?::\d\d)?(?!\d)(?:\s?(?:am|pm|Uhr|h|AM|PM)\b)?"
                     r"|\d{1,2}[.h]\d\d\s?(?:Uhr|h|hrs|am|pm|AM|PM)\b")),
+        (Kind.DATE, _EAST),
         (Kind.DATE, r"(?:19|20)\d\d([-./])\s?\d{1,2}\1\s?\d{1,2}(?!\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\d{{1,2}}\1{_YEAR}(?!\d|\1\d)"),
         (Kind.DATE, rf"\d{{1,2}}([-./])\s\d{{1,2}}\1\s{_YEAR}(?!\d|\1\d)"),

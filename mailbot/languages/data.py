@@ -102,6 +102,7 @@ class Labels(_Table):
     sent: Words = ()
     answered: Words = ()
     yours: Words = ()  # the day on which the reader sent: "you sent on"
+    had: Words = ()  # received, where it names the reader's letter: "I found", "was here"
     in_: Annotated[Words, Field(alias="in")] = ()  # with a word of `out` behind: "came", "yours"
     out: Words = ()  # "goes", "mine"
     days: Words = ()

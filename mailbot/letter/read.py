@@ -93,7 +93,7 @@ def read_claims(
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
     number_by_ordinals(page, items, hits, sentences)
-    hits += (*couples(page, hits, sentences), *letters)
+    hits += (*couples(page, hits, sentences, days), *letters)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     rows = frozenset(tables.tokens)
     of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}

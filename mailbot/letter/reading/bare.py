@@ -78,9 +78,7 @@ def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Sequence[H
         if hit.category in {"labels.received", "labels.sent", "labels.answered", "labels.yours"}
         or hit.category.startswith("sayings.leave.")
     }
-    comes = {page.tokens[hit.first].line for hit in hits if hit.category == "labels.in"}
-    goes = {page.tokens[hit.first].line for hit in hits if hit.category == "labels.out"}
-    roles |= comes & goes  # "in 10/11, out 12/11"
+    roles |= _lines(page, hits, "labels.in") & _lines(page, hits, "labels.out")
     plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
     other = {token.line for token in page.tokens if token.kind in plain}
     other |= lines_of_days(page, days)
@@ -91,3 +89,7 @@ def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Sequence[H
             continue
         kept.append(day)
     return kept
+
+
+def _lines(page: Page, hits: Sequence[Hit], category: str) -> set[int]:
+    return {page.tokens[hit.first].line for hit in hits if hit.category == category}

@@ -7,10 +7,12 @@ One of them may be a word that says so by itself: "received 18 Nov, off 19 Nov".
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
@@ -25,8 +27,19 @@ _DAYS = frozenset(  # the "går" of "i går" goes nowhere
 _NEAR = 2  # lines from the one sentence to the other
 
 
-def couples(page: Page, hits: Sequence[Hit], sentences: Sentences) -> Iterator[Hit]:
+_BARE = frozenset({"labels.beside", "labels.mine", "labels.your"})
+_LETTER = frozenset({"labels.move", "days.letter", "labels.answered"})
+_BESIDE = 2  # tokens from "your" to "move"
+_SUBJECT = 3  # tokens from "I" to "am off"
+
+
+def couples(
+    page: Page, hits: Sequence[Hit], sentences: Sentences, days: Sequence[Found]
+) -> Iterator[Hit]:
     """The weak words that stand in such a couple, as the words of their roles."""
+    things = _Things(page, hits, sentences, days)
+    hits = [hit for hit in hits if hit.category not in _WEAK or things.counts(hit)]
+    yield from things.named(hits)
     strong = {
         index
         for hit in hits
@@ -62,6 +75,78 @@ def couples(page: Page, hits: Sequence[Hit], sentences: Sentences) -> Iterator[H
         if apart and lines <= _NEAR:
             done.add(other)
             yield from _told([*first, *second])
+
+
+class _Things:
+    """What came or went, as the words of a page name it."""
+
+    def __init__(
+        self, page: Page, hits: Sequence[Hit], sentences: Sentences, days: Sequence[Found]
+    ) -> None:
+        self.page = page
+        self.part = sentences.part
+        self.days = {day.first for day in days}
+        self.ends = [day.last for day in days]
+        self.on = {hit.first: hit.last for hit in hits if hit.category == "calendar.on"}
+        self.i = {hit.last for hit in hits if hit.category == "labels.i"}
+        self.bare = {(h.first, h.last) for h in hits if h.category in _BARE}
+        self.strong = {
+            index
+            for hit in hits
+            if hit.category in (_COMES | _GOES) - _WEAK.keys() or hit.category == "topics"
+            for index in range(hit.first, hit.last + 1)
+        }
+        letters = {hit.first for hit in hits if hit.category in _LETTER}
+        self.letters = letters
+        answers = {hit.first for hit in hits if hit.category == "labels.answered"}
+        self.theirs = self._named(hits, "labels.your", "labels.in", letters)
+        self.ours = self._named(hits, "labels.mine", "labels.out", letters) | {
+            self._place(index) for index in answers if self._place(index) not in self.theirs
+        }
+
+    def _place(self, index: int) -> tuple[int, int]:
+        """The part of its sentence, up to a day and behind it."""
+        return self.part[index], bisect_left(self.ends, index)
+
+    def _named(
+        self, hits: Sequence[Hit], whose: str, pronoun: str, letters: set[int]
+    ) -> set[tuple[int, int]]:
+        """The parts of sentences with the words "your move" or "yours"."""
+        own = {hit.first: hit for hit in hits if hit.category == whose}
+        found = {
+            self._place(hit.first)
+            for hit in own.values()
+            if not letters.isdisjoint(range(hit.first - 1, hit.last + _BESIDE + 1))
+        }
+        alone = (h for h in hits if h.category == pronoun and (h.first, h.last) in self.bare)
+        return found | {self._place(h.first) for h in alone if {h.first, h.last} & own.keys()}
+
+    def counts(self, hit: Hit) -> bool:
+        """Not the "back" of "three days back", nor the "off" of "I am off on 19 Nov"."""
+        goes = hit.category == "labels.out" and self._place(hit.first) not in self.ours
+        if goes and self.i.intersection(range(hit.first - _SUBJECT, hit.first)):
+            return False
+        if (hit.first, hit.last) in self.bare:
+            if hit.first - 1 in self.letters:
+                return False  # "trekket ditt 17. november"
+            at = hit.last + 1
+            tokens = self.page.tokens
+            at += at < len(tokens) and tokens[at].text in ":="
+            at = self.on.get(at, at - 1) + 1
+            return at in self.days or hit.last + 1 in self.days or hit.first - 1 in self.ends
+        return True
+
+    def named(self, hits: Sequence[Hit]) -> Iterator[Hit]:
+        """Words of a part of a sentence that names the letter that came or went."""
+        for hit in hits:
+            if hit.category not in {"labels.had", *_WEAK} or hit.first in self.strong:
+                continue
+            if hit.category in _WEAK and (hit.first, hit.last) in self.bare:
+                continue
+            goes, place = hit.category == "labels.out", self._place(hit.first)
+            named, other = (self.ours, self.theirs) if goes else (self.theirs, self.ours)
+            if place in named and place not in other:
+                yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)
 
 
 def _is_couple(here: Sequence[Hit]) -> bool:

@@ -19,7 +19,7 @@ from mailbot.letter.reading.words import Hit
 
 _FAR = 10  # tokens from the day to the word for sending
 _NEAR = timedelta(days=1)
-_SIGNS = frozenset(",–—-(:;&+")
+_SIGNS = frozenset(",–—-():;&+")
 _SMALL = frozenset({"doubts.breaks", "labels.i", "labels.it", "labels.mine", "stances.adverbs"})
 _SENT = frozenset({"sent", "answered"})
 

@@ -135,7 +135,8 @@ def _in_turn(words: Sequence[Label | Found]) -> list[tuple[Label, Found]]:
     half = len(words) // 2
     labels = [word for word in words[:half] if isinstance(word, Label)]
     days = [word for word in words[half:] if not isinstance(word, Label)]
-    return list(zip(labels, days, strict=True)) if len(labels) == len(days) == half > 1 else []
+    whole = len(labels) == len(days) == half > 1 and len(words) == 2 * half
+    return list(zip(labels, days, strict=True)) if whole else []
 
 
 def _side_by_side(
@@ -183,14 +184,26 @@ def twice(page: Page, labels: Sequence[Label], said: Sequence[Said]) -> list[Sai
     used = {one.label: one for one in said}
     more: list[Said] = []
     for one, other in pairwise(labels):
-        between = page.tokens[one.last + 1 : other.first]
-        joined = len(between) <= 2 and all(len(t.text) <= _JOINED for t in between)
-        if not joined or {one.role, other.role} not in _SHARED:
+        if not _is_joined(page, one, other):
             continue
         for done, label in ((one, other), (other, one)):
             if done in used and label not in used and not _goes_on(page, used[done].day):
                 more.append(_said(used[done].day, label))
     return more
+
+
+def last_words(page: Page, labels: Sequence[Label]) -> list[Label]:
+    """The last word of a part, with the one that shares its day: "received and answered"."""
+    if len(labels) > 1 and _is_joined(page, labels[-2], labels[-1]):
+        return list(labels[-2:])
+    return list(labels[-1:])
+
+
+def _is_joined(page: Page, one: Label, other: Label) -> bool:
+    """Side by side, of two roles that may have one day."""
+    between = page.tokens[one.last + 1 : other.first]
+    joined = len(between) <= 2 and all(len(t.text) <= _JOINED for t in between)
+    return joined and {one.role, other.role} in _SHARED
 
 
 def _goes_on(page: Page, day: Found) -> bool:

@@ -13,6 +13,7 @@ from datetime import date
 from functools import lru_cache
 
 from mailbot.languages import language, languages
+from mailbot.letter.reading.abbreviated import words_of
 from mailbot.letter.reading.dates import (
     after_reading,
     month_reading,
@@ -141,6 +142,34 @@ def weekdays() -> Mapping[str, frozenset[int]]:
     return table
 
 
+def _numbers(word: str, codes: Sequence[str]) -> frozenset[int] | None:
+    """The weekdays that a word may be: those of the letter's languages where it is one there."""
+    every = weekdays().get(word)
+    if every is None or len(every) == 1:
+        return every
+    own = frozenset(
+        number
+        for code in codes
+        for number, names in enumerate(language(code).calendar.weekdays)
+        if word in names
+    )
+    return own or every
+
+
+def _is_spoken_short(text: str, word: str, codes: Sequence[str]) -> bool:
+    """In one of the letter's languages; a capital will do where none is known."""
+    if codes:
+        return any(word in _weekdays_of(code) for code in codes)
+    return text[0].isupper()
+
+
+def _is_other_word(word: str, codes: Sequence[str]) -> bool:
+    """A weekday in no language of the letter, and another word in one of them."""
+    if not codes or any(word in _weekdays_of(code) for code in (*codes, "en")):
+        return False
+    return any(word in words_of(code) for code in codes)
+
+
 @lru_cache(maxsize=64)
 def _weekdays_of(code: str) -> frozenset[str]:
     return frozenset(name for names in language(code).calendar.weekdays for name in names)
@@ -166,12 +195,14 @@ def with_weekdays(
         if token.kind is not Kind.WORD or at in taken:
             continue
         word = page.word(token)
-        numbers = weekdays().get(word)
+        numbers = _numbers(word, codes)
         if numbers is None:
             continue
         short = len(token.text) < 3
-        if short and codes and not any(word in _weekdays_of(code) for code in codes):
+        if short and not _is_spoken_short(token.text, word, codes):
             continue
+        if not short and _is_other_word(word, codes):
+            continue  # "mit" is "my" in Danish
         dot = page.tokens[at + 1 : at + 2]
         dotted = bool(dot) and dot[0].text == "."
         if short and not token.text[0].isupper() and at + 1 + dotted not in starts:

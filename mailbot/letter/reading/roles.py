@@ -22,6 +22,7 @@ from mailbot.letter.reading.joined import with_numbers
 from mailbot.letter.reading.oneday import answered_at_once
 from mailbot.letter.reading.pairing import (
     Said,
+    last_words,
     of_writer,
     paired,
     right_before,
@@ -84,14 +85,13 @@ def say_roles(
     carried: Sequence[Label] = ()
     for clause in sorted(by_clause):
         here, found = by_clause[clause]
-        former: Sequence[Label] = ()
         if not here and found and carried:
             between = range(carried[-1].last + 1, found[0].first)
             if right_before(page, carried[-1], found[0]) or surroundings.lead(between):
-                here, former = [carried[-1]], carried[-2:-1]
+                here = list(carried)
         told = paired(here, found, breaks)
-        said += [*told, *twice(page, [*former, *here], told)]
-        carried = here if here and _is_open(here, found) else ()
+        said += [*told, *twice(page, here, told)]
+        carried = last_words(page, here) if here and _is_open(here, found) else ()
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = with_bracketed(page, said, moves)

@@ -14,7 +14,6 @@ from mailbot.languages.accents import with_plain
 
 Words = tuple[str, ...]
 """Words or short sentences, in any case, without signs. ``*`` stands for up to five words."""
-
 DateOrder = Literal["dmy", "mdy", "both"]
 
 

@@ -196,7 +196,8 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     if left := len(lines) - len(kept):
         faults.append(f"quoted text or a signature is too long; {left} lines left out")
         lines = kept
-    text, aside = "\n".join(one.line.text for one in lines), None
+    text = "\n".join(one.line.text for one in lines)
+    aside: PutAside | None
     if body.encrypted or any(
         one.zone is Zone.OWN and one.line.text.startswith(_PGP_MESSAGE) for one in own
     ):

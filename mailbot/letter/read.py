@@ -110,18 +110,17 @@ def read_claims(
     moves, by_item = words.moves(stances, conditionals.moves())
     others = OtherMoves(page, hits, items, sentences, words.played)
     day_words = words.days(others)
-    numbers = rows | numbers_of_moves(items)
     stated = find_counts(
-        page, hits, said, sentences, rows=numbers, moves=of_items, beside=of_clauses, codes=codes
-    )
-    counts = tuple(sure_counts(page, hits, stated, sentences, others))
+        page, hits, said, sentences, rows=rows | numbers_of_moves(items), moves=of_items,
+        beside=of_clauses, codes=codes,
+    )  # fmt: skip
     phrases = find_phrases(page, hits, sentences, of_items, day_words, of_clauses, codes)
     phrases += find_scores(page, hits, sentences)
     phrases += find_mentions(page, hits, sentences, phrases)
     return Claims(
         moves=moves,
         days=day_words,
-        counts=_in_order(counts, moves),
+        counts=_in_order(tuple(sure_counts(page, hits, stated, sentences, others)), moves),
         phrases=tuple(to_come(phrase, near, codes) for phrase in phrases),
         conditionals=tuple(
             line for branch in conditionals.branches()

@@ -70,9 +70,9 @@ def read_claims(
 
     :param written: the day, in the writer's calendar, that "today" and days without a year
         refer to; without it that of the letter's Date, else of its arrival.
-    :param names: where the text names a game that is known.
+    :param names: where the text names a known game.
     """
-    near = written if written is not None else _day_of(letter)
+    near = written or _day_of(letter)
     page = scan(letter)
     known = vocabulary(page)
     codes = spoken(page, known)
@@ -95,9 +95,9 @@ def read_claims(
     number_by_ordinals(page, items, hits, sentences)
     hits += (*couples(page, hits, sentences, days), *letters)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
+    moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
     rows = frozenset(tables.tokens)
-    of_moves = of_items - {item.first for item in items if item.role is Role.NUMBER}
-    said = say_roles(page, days, hits, sentences, near, rows=rows, moves=of_moves, codes=codes)
+    said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
     hits = not_of_days(hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
@@ -238,10 +238,9 @@ class _Words:
         if day.first == day.last and day.reading.form in {"d.m.", "d/m", "d-m"}:
             text = self.page.tokens[day.first].text
             day = replace(day, reading=numbers_reading(text, self.near, old=True))
-        word = self._day(day, role, item.number)
-        word = replace(word, unsure=self.tables.unsure.get(day.first, ""))
-        self.cells.append(word)
-        return word
+        unsure = self.tables.unsure.get(day.first, "")
+        self.cells.append(replace(self._day(day, role, item.number), unsure=unsure))
+        return self.cells[-1]
 
     def _day(self, day: Found, role: str | None, number: int | None) -> DayWord:
         first = self.page.tokens[day.first]

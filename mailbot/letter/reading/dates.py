@@ -47,7 +47,9 @@ def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Readi
     (datetime.date(2026, 4, 3), datetime.date(2026, 3, 4))
     """
     if (east := _EAST.fullmatch(text)) is not None:
-        return month_reading((int(east[2]),), int(east[3]), east[1], near, month_first=True, old=old)
+        return month_reading(
+            (int(east[2]),), int(east[3]), east[1], near, month_first=True, old=old
+        )
     if (two := _RANGE.fullmatch(text)) is not None:
         return _either(int(two[1]), two[2], near)
     found = _SIGN.search(text)

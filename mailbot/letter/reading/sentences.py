@@ -120,7 +120,8 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
-    if token.text == "!" and following is not None and following.text == ")":
+    exclaims = token.text == "!" and index > 0 and page.tokens[index - 1].kind is Kind.WORD
+    if exclaims and following is not None and following.text == ")":
         return not _goes_on(page, index + 2)  # "received (finally!) 5 November"
     if following is None or token.text != ".":
         return following is None or following.text not in _ENDS

@@ -61,6 +61,8 @@ def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:
 def of_writer(labels: Sequence[Label], hits: Sequence[Hit], clauses: Sequence[int]) -> list[Label]:
     """Without the *answer* of "received your answer on": it is what the reader sent."""
     your = {hit.last for hit in hits if hit.category == "labels.your"}
+    breaks = {hit.first for hit in hits if hit.category == "doubts.breaks"}
+    your = {at for at in your if at + 1 not in breaks}  # "recibí lo tuyo y contesto"
     received = {clauses[label.first] for label in labels if label.role == "received"}
     return [
         label

@@ -94,7 +94,8 @@ class Named:
         given = index - 1 in self.given
         if index - 2 in self.given and len(self.page.tokens[index - 1].text) <= _ARTICLE:
             given = True  # "ich mache die kurze Rochade"
-        if any(last == other[0] and index < first for first, other in self.castling.items()):
+        nouns = (first for first, other in self.castling.items() if other[0] == last)
+        if canonical != EITHER and any(first > index for first in nouns):
             given = True  # "je fais le grand roque" holds the noun
         if not (due or beside or whole or given or index in self.done):
             return None

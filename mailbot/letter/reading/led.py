@@ -79,7 +79,11 @@ class Led:
         self.labels = Labels(page, hits, at)
         self.mine = {hit.first for hit in hits if hit.category == "labels.mine"}
         self.sources = sorted(
-            hit.first for hit in hits if hit.category in _SOURCES and not self._is_own_word(hit)
+            hit.first
+            for hit in hits
+            if hit.category in _SOURCES
+            and not self._is_own_word(hit)
+            and hit.first not in self.words.led  # "I stay with the book:"
         )
         self.reports = {hit.last for hit in hits if hit.category == "clauses.reports"}
         self.i = {hit.first for hit in hits if hit.category == "labels.i"}

@@ -49,11 +49,11 @@ class PageWords:
         self.said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
         self.idle = _covered(hits, lambda name: name == "stances.idle")
         headings = _covered(hits, lambda name: name == "stances.heading")
-        led = _covered(  # "I stay with the book:"
+        self.led = _covered(  # "I stay with the book:"
             [hit for hit in hits if self._leads(page, hit.last + 1)],
             lambda name: name == "stances.idle",
         )
-        self.headings = sorted(headings - self.said - led)
+        self.headings = sorted(headings - self.said - self.led)
         hedges = _covered(hits, lambda name: name in _HEDGES) - self.said - self.idle
         self.denials = _covered(hits, lambda name: name in _DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))

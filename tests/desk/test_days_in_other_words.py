@@ -68,6 +68,8 @@ def test_the_same_day_is_that_of_the_number_alone(said: str) -> None:
         ("Erhalten wie erwartet am 10.11., gesendet am 12.11.", THE_10TH, THE_12TH),
         ("Received (finally!) 10 Nov, sent (promptly!) 12 Nov.", THE_10TH, THE_12TH),
         ("Received 10 November after a weekend away, sent 12 November.", THE_10TH, THE_12TH),
+        ("yours of the 8th got here on the 10th, this goes off on the 12th", THE_10TH, THE_12TH),
+        ("10-én jött, 12-én megy.", THE_10TH, THE_12TH),
         ("Erhalten am Martinstag, abgeschickt am 12.11.", THE_11TH, THE_12TH),
         ("rec 26-11-11\nans 26-11-12", THE_11TH, THE_12TH),
         ("Recеived 10 Nоv, sеnt 12 Nоv.", THE_10TH, THE_12TH),  # Cyrillic letters
@@ -131,6 +133,7 @@ def test_the_last_word_counts_and_says_nothing_of_the_move(said: str) -> None:
         ("Received (Karl!) 10 Nov, sent 12 Nov.", None, THE_12TH),
         ("Your photo 10 Nov, this 12 Nov: what a difference.", None, None),
         ("Post von Karl vom 9. kam am 10.11. an.", None, None),
+        ("I had your letter on 10 November but only today do I find time.", THE_10TH, None),
         ("Karl was here on Halloween and left on All Saints' Day.", None, None),
         ("I received 3 letters on the 9th of which Karl's was one.", None, None),
         ("Recebi no dia 10/11 o lance do Karl e respondo hoje, 12/11.", None, None),

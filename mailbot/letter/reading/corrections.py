@@ -41,6 +41,13 @@ def corrected(
     of them counts is left open. The letter's languages (*codes*) tell what "no" means.
     """
     corrects = frozenset().union(*(_covered(hits, name) for name in _CORRECTS))
+    buts = {hit.first for hit in hits if hit.category in {"labels.ends", "stances.but"}}
+    corrects -= {  # "had it on the 5th but only today": that goes on
+        index
+        for hit in hits
+        if hit.category == "doubts.takes_back" and hit.first in buts
+        for index in range(hit.first, hit.last + 1)
+    }
     passed = _covered(hits, "calendar.on")
     ors = _covered(hits, "conditionals.or")
     known = {i for hit in hits for i in range(hit.first, hit.last + 1)}

@@ -88,7 +88,9 @@ class _Things:
         self.days = {day.first for day in days}
         self.ends = [day.last for day in days]
         self.on = {hit.first: hit.last for hit in hits if hit.category == "calendar.on"}
-        self.i = {hit.last for hit in hits if hit.category == "labels.i"}
+        who = [hit for hit in hits if hit.category == "labels.i"]
+        # not the ending of the Hungarian "15-én"
+        self.i = {h.last for h in who if not h.first or page.tokens[h.first - 1].text != "-"}
         self.bare = {(h.first, h.last) for h in hits if h.category in _BARE}
         self.strong = {
             index

@@ -79,16 +79,18 @@ def _of_yours(hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found
     # "your move received from", not "received your letter of"
     received = {one.first for one in labels if one.role == "received"}
     barred = received | {i for day in days for i in range(day.first, day.last + 1)}
-    barred |= {hit.first for hit in hits if hit.category == "calendar.on"}
+    on = {hit.first for hit in hits if hit.category == "calendar.on"}
+    barred |= on
     your = sorted(hit.last for hit in hits if hit.category == "labels.your")
     found: list[Label] = []
     for hit in hits:
         at = bisect_left(your, hit.first) - 1
-        if hit.category != "labels.of" or hit.last + 1 not in starts or at < 0:
+        last = hit.last + (hit.last + 1 in on and hit.last + 1 not in starts)  # "of the 8th"
+        if hit.category != "labels.of" or last + 1 not in starts or at < 0:
             continue
         near = hit.first - your[at] <= _BETWEEN
         if near and not barred.intersection(range(your[at], hit.first)):
-            found.append(Label("yours", your[at], hit.last))
+            found.append(Label("yours", your[at], last))
     return found
 
 

@@ -13,9 +13,11 @@ from itertools import groupby
 from mailbot.languages import languages
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.found import months
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
+from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit, is_spoken
@@ -26,6 +28,7 @@ _SOURCES = frozenset({"stances.sources", "stances.others"})
 _POSTED = frozenset({"labels.sent", "days.letter"})
 _TO = 4  # letters of the "to" of another language: "till", "для"
 _BRIEF = 3  # words of a heading
+_NAME = 4  # tokens of a name with its number
 
 
 def without_led(
@@ -89,12 +92,21 @@ class Led:
         self.i = {hit.first for hit in hits if hit.category == "labels.i"}
         self.people = _starts(hits, {"doubts.yours"})
         self.posted = set(_starts(hits, _POSTED))
-        self.unknown = frozenset(self.words.unknown)
+        self.courtesy = self.words.starts("stances.courtesy")
+        named = weekdays().keys() | months().keys()
+        unknown = (at for at in self.words.unknown if page.word(page.tokens[at]) not in named)
+        self.unknown = frozenset(unknown)
         games = {w for one in languages() if one.code in codes for w in one.game_words}
         self.games = [at for at in self.words.every if page.word(page.tokens[at]) in games]
         self.of = {hit.first for hit in hits if hit.category in {"labels.of", "days.from"}}
         self.copula = {hit.first for hit in hits if hit.category == "stances.copula"}
         self.asked = _starts(hits, {"conditionals.no_if"})
+
+    def _is_of_source(self, first: int, colon: int) -> bool:
+        """ "The newspaper:"; a name with a number is of a game: "Team Match 7:"."""
+        tokens = self.page.tokens[first:colon]
+        numbered = any(token.text[:1].isdigit() for token in tokens)
+        return bool(within(self.sources, first, colon)) and not (numbered and len(tokens) <= _NAME)
 
     def _is_own_word(self, hit: Hit) -> bool:
         """``My suggestion:``"""
@@ -113,7 +125,7 @@ class Led:
         if not every:
             return False
         return (
-            bool(within(self.sources, first, colon))
+            self._is_of_source(first, colon)
             or self._is_reported(every)
             or self._is_for_somebody(every)
             or self._is_of_other_side(every, item)
@@ -170,7 +182,8 @@ class Led:
         if not names or any(token.text[:1].isdigit() for token in beside):
             return False
         first = every[0]
-        short = len(tokens[first].text) <= _TO and first not in self.of | self.mine
+        short = len(tokens[first].text) <= _TO
+        short = short and first not in self.of | self.mine | self.courtesy
         if len(every) == 2 and short:
             return True
         return any(self._is_posted(every[max(place - 2, 0) : place + 2]) for place in names)

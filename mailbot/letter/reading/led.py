@@ -14,6 +14,7 @@ from mailbot.languages import languages
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import months
+from mailbot.letter.reading.greeted import words_of_greeting
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
@@ -92,7 +93,6 @@ class Led:
         self.i = {hit.first for hit in hits if hit.category == "labels.i"}
         self.people = _starts(hits, {"doubts.yours"})
         self.posted = set(_starts(hits, _POSTED))
-        self.courtesy = self.words.starts("stances.courtesy")
         named = weekdays().keys() | months().keys()
         unknown = (at for at in self.words.unknown if page.word(page.tokens[at]) not in named)
         self.unknown = frozenset(unknown)
@@ -183,7 +183,8 @@ class Led:
             return False
         first = every[0]
         short = len(tokens[first].text) <= _TO
-        short = short and first not in self.of | self.mine | self.courtesy
+        short = short and first not in self.of | self.mine
+        short = short and not words_of_greeting([self.page.word(tokens[first])])  # "Hola Anna:"
         if len(every) == 2 and short:
             return True
         return any(self._is_posted(every[max(place - 2, 0) : place + 2]) for place in names)

@@ -151,7 +151,10 @@ def _range_before(page: Page, at: int) -> tuple[int, int] | None:
     parts = token.text.replace("–", "-").replace("/", "-").split("-")
     if token.line != page.tokens[at].line or len(parts) != 2:
         return None
-    first, second = (int(part.strip(". ") or 0) for part in parts)
+    digits = [part.strip(". ") for part in parts]
+    if not all(part.isdecimal() for part in digits):
+        return None  # "5-11. 2." has its month
+    first, second = map(int, digits)
     return (first, second) if 0 < first < second <= 31 else None
 
 

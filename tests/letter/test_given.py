@@ -140,3 +140,18 @@ def test_a_figure_beside_the_word_for_it_is_no_move_and_no_question(text: str) -
 
     assert not judgement.events
     assert not judgement.doubts
+
+
+@pytest.mark.parametrize(
+    "other",
+    [
+        "NB: the move is 2... 7866, forget the one above!",
+        "Or 2... 7866? I wonder.",
+        "PS 2... 7866.",
+    ],
+)
+def test_another_move_with_the_awaited_number_leaves_both_open(other: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n\n{other}\n"))
+    assert judgement.verdict is not Verdict.ACCEPTED or _recorded(f"2... 2836\n\n{other}") != [
+        "2836"
+    ]

@@ -136,3 +136,17 @@ def test_a_plain_day_beside_it_is_taken(
     received, sent, count, doubts = settled(body)
     assert (received, sent, count) == expected
     assert not doubts
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Received on the 9th. No, hang on, the 9th is I opened it; it was in my box on the 8th.",
+        "Received 9 November. No, wait, I opened it on the 9th, so put down the 8th.",
+        "Erhalten am 9. November. Nein, halt, am 9. habe ich ihn geöffnet, im Kasten lag er am 8.",
+        "Reçu le 9 novembre. Non, attends, je l'ai ouvert le 9, il était là le 8.",
+    ],
+)
+def test_a_day_that_is_denied_right_behind_itself_is_never_taken(body: str) -> None:
+    judgement = judged(a_letter(f"2... 2836. {body}\n"))
+    assert judgement.findings.received_stated != date(2026, 11, 9)

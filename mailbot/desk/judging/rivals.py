@@ -16,17 +16,19 @@ _OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME
 
 
 def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
-    """ "2836 or 7866": another legal move beside it on its line, that nobody calls a move."""
+    """ "2836 or 7866", "2... 2836. NB: the move is 2... 7866": another legal move on its line, or
+    anywhere with its number, that nobody calls a move."""
     if moves.verdict is not Verdict.ACCEPTED:
         return
     taken = moves.played[0]
+    number = move_number(taken.ply)
     rivals = [
         word
         for word in own
         if word.stance in {Stance.UNSURE, Stance.ASKED}
-        and word.line == taken.word.line
         and word.span != taken.word.span
-        and word.number in {None, move_number(taken.ply)}
+        and word.number in {None, number}
+        and (word.line == taken.word.line or (word.number and word.stance is Stance.UNSURE))
         and any(move != taken.move for move in positions.next_readings(word))
         and not _is_of_other_score(word, own, positions)
     ]

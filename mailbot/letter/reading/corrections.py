@@ -93,9 +93,17 @@ def corrected(
             continue
         result[place] = replace(one, role=None)
         if not again:
-            result[place + 1] = replace(other, role=one.role, label=one.label, unsure=one.unsure)
+            result[place + 1] = _handed_over(page, one, other, led)
     nos = _covered(hits, "doubts.no") | _covered(hits, "doubts.takes_back")
     return [_denied(page, one, corrects, nos, sentences) for one in result]
+
+
+def _handed_over(page: Page, one: Said, other: Said, led: Set[int]) -> Said:
+    """The right day with the role of the other; the same one again ("No, the 9th is when I opened
+    it") is no correction and stays open."""
+    same = one.day.reading.days == other.day.reading.days
+    text = page.tokens[min(led)].text if led and same else ""
+    return replace(other, role=one.role, label=one.label, unsure=one.unsure or text)
 
 
 def not_of_days(hits: Sequence[Hit], said: Sequence[Said]) -> tuple[Hit, ...]:

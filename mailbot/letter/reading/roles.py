@@ -17,6 +17,7 @@ from mailbot.letter.reading.alone import days_alone
 from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.bracketed import with_bracketed
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
+from mailbot.letter.reading.denied import without_denied
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.joined import with_numbers
 from mailbot.letter.reading.oneday import answered_at_once
@@ -97,7 +98,7 @@ def say_roles(
     said = with_bracketed(page, said, moves)
     said = _vouched(said, surroundings, sentences, dated)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
-    said = with_second_thoughts(page, said, hits, sentences)
+    said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = _torn(page, said, surroundings)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)

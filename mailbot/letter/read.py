@@ -99,7 +99,7 @@ def read_claims(
     rows = frozenset(tables.tokens)
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
-    hits = not_of_days(hits, said)
+    hits = not_of_days(page, hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = weighed(page, asked, Stances(page, items, hits, sentences, codes).all(), said)
     stances = without_led(page, items, stances, (*hits, *of_clauses), sentences, codes)

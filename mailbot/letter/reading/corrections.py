@@ -106,15 +106,20 @@ def _handed_over(page: Page, one: Said, other: Said, led: Set[int]) -> Said:
     return replace(other, role=one.role, label=one.label, unsure=one.unsure or text)
 
 
-def not_of_days(hits: Sequence[Hit], said: Sequence[Said]) -> tuple[Hit, ...]:
+def not_of_days(page: Page, hits: Sequence[Hit], said: Sequence[Said]) -> tuple[Hit, ...]:
     """The key words without the "scrap that" between a day that is taken back and the right one:
-    it says nothing of the move."""
-    inside = {
-        index
-        for one, other in pairwise(said)
-        if one.role is None and one.label is not None and other.role in _STATED
-        for index in range(one.day.last + 1, other.day.first)
-    }
+    it says nothing of the move. Nor does it before the right one of a postscript, in its line."""
+    inside: set[int] = set()
+    gone: set[str] = set()
+    for one, other in pairwise(said):
+        if one.role is None and one.label is not None:
+            gone.add(one.label.role)
+        behind = range(one.day.last + 1, other.day.first)
+        if one.role is None and one.label is not None and other.role in _STATED:
+            inside.update(behind)
+        elif other.role in gone:
+            line = page.tokens[other.day.first].line
+            inside.update(i for i in behind if page.tokens[i].line == line)
     if not inside:
         return tuple(hits)
     return tuple(h for h in hits if h.first not in inside or not h.category.startswith(_OF_MOVES))

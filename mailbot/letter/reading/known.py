@@ -13,6 +13,7 @@ from mailbot.letter.letter import Address
 from mailbot.letter.reading.abbreviated import codes_of, words_of
 from mailbot.letter.reading.found import Label, fillers_and_ordinals, number_words
 from mailbot.letter.reading.namings import GAME
+from mailbot.letter.reading.postscripts import words_of_postscripts
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit, is_spoken
@@ -55,7 +56,8 @@ class Known:
         stops = [h for h in hits if h.category in {"doubts.breaks", "labels.ends"}]
         self.stops = {h.first for h in stops if is_spoken(h, [*codes, "en"] if codes else ())}
         self.known = set(known)
-        self.firm = set(known)  # of which no letter stands alone: "Rec'd", "5:e"
+        self.known |= words_of_postscripts(page)
+        self.firm = set(self.known)  # of which no letter stands alone: "Rec'd", "5:e"
         self.labels: set[int] = set()  # in whatever language
         for hit in hits:
             if hit.category in KNOWN:

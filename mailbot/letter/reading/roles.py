@@ -14,6 +14,7 @@ from datetime import date
 from itertools import pairwise
 
 from mailbot.letter.reading.alone import days_alone
+from mailbot.letter.reading.amended import amended
 from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.bracketed import with_bracketed
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
@@ -99,6 +100,7 @@ def say_roles(
     said = _vouched(said, surroundings, sentences, dated)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
+    said = amended(page, said, hits, sentences, surroundings, near)
     said = _torn(page, said, surroundings)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)

@@ -96,6 +96,7 @@ class Labels(_Table):
 
     number: Words = ()
     ordinals: Words = ()  # right before `move`: "first", "erster"
+    numbered: Words = ()  # a move beside its number, in every case: "im 12. Zuge", "w 12. ruchu"
     move: Words = ()
     received: Words = ()
     sent: Words = ()

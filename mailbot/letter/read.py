@@ -46,7 +46,7 @@ from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.namings import namings, starts_of, with_names
 from mailbot.letter.reading.opponents import of_other_opponents
-from mailbot.letter.reading.ordinals import number_by_ordinals, ordinals_of_moves
+from mailbot.letter.reading.ordinals import ordinals_of_moves
 from mailbot.letter.reading.othermoves import OtherMoves
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.parallel import parallel
@@ -54,6 +54,7 @@ from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
 from mailbot.letter.reading.runs import number_runs
+from mailbot.letter.reading.saidnumbers import number_by_words
 from mailbot.letter.reading.scores import find_scores
 from mailbot.letter.reading.sentences import Sentences, find_sentences
 from mailbot.letter.reading.sides import turn_rows
@@ -92,7 +93,7 @@ def read_claims(
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
-    number_by_ordinals(page, items, hits, sentences)
+    number_by_words(page, items, hits, sentences, taken)
     hits += (*couples(page, hits, sentences, days), *letters)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
@@ -259,14 +260,13 @@ class _Words:
 
     def days(self, others: OtherMoves) -> tuple[DayWord, ...]:
         """Days of tables and of sentences. A weak one without a role is no day."""
-        numbers = self._numbers_of_sentences()
+        numbers, words = self._numbers_of_sentences(), list(self.cells)
         moves = moves_of_days(self.page, self.said, self.items)
-        words = list(self.cells)
         for one in self.said:
             if one.role is None and one.day.weak:
                 continue
-            sentence = self.sentences.of[one.day.first]
-            word = self._day(one.day, one.role, numbers.get(sentence))
+            number = numbers.get(self.sentences.of[one.day.first])
+            word = self._day(one.day, one.role, number)
             of = moves.get(one.day.first)
             place = self._place(of) if of else None
             side = self.sides.get(one.day.first)

@@ -26,8 +26,8 @@ def test_the_ordinal_of_a_move_is_its_number(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "After 16 moves I play 5766", "the move of Karl: 5766", "the move 16 of Karl: 5766",
-        "The 16th move of Karl is 5766", "This is the 5th day. My move: 5766",
+        "After 16 moves I play 5766", "the move of Karl: 5766",
+        "This is the 5th day. My move: 5766",
     ],
 )  # fmt: skip
 def test_other_numbers_are_not(text: str) -> None:

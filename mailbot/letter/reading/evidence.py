@@ -42,10 +42,13 @@ def weighed(
 
 
 def _is_dated(page: Page, said: Sequence[Said]) -> bool:
-    return any(
-        one.role in _SENT
-        and one.label is not None
-        and not one.unsure
-        and page.zone(page.tokens[one.day.first]) is Zone.OWN
+    """A sure day sent; one that only the letter's Date makes sure beside a day of receipt."""
+    own = [
+        one
         for one in said
+        if one.label is not None and page.zone(page.tokens[one.day.first]) is Zone.OWN
+    ]
+    received = any(one.role == "received" for one in own)
+    return any(
+        one.role in _SENT and not one.unsure and (received or not one.by_date) for one in own
     )

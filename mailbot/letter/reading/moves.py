@@ -48,6 +48,7 @@ class Item:
     table: bool = False
     head: str = ""
     strange: bool = False  # only words that nothing is known of leave it unsure
+    said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
 
 
 _MARKS = re.compile(r"(?:\s?\(?e\.\s?p\.?\)?|ep)?[+#!?†‡x:]*$")

@@ -57,6 +57,7 @@ class Neighbours:
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
+        self.plays = self.played | words.starts("stances.label") | words.starts("stances.about")
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
         self.tomorrow = words.starts("calendar.tomorrow")
@@ -102,8 +103,9 @@ class Neighbours:
                 strange = bool(open_) and not wrong and self._is_strange(here, left)
                 if wrong or strange:
                     _leave_unsure(open_, stances)
+                somebody = strange and self._is_of_somebody(here[0].first)
                 for place in open_:
-                    items[place].strange = strange
+                    items[place].strange = strange and not somebody
         for place in {*self._choices(items, stances), *self._taken_back(items)}:
             _leave_unsure((place,), stances)
             items[place].strange = False
@@ -168,6 +170,14 @@ class Neighbours:
             (above is not None and self.above.is_strange(above))
             or self._is_strange_before(first, left)
             or self._is_strange_behind(last, numbered=run[-1].number is not None)
+        )
+
+    def _is_of_somebody(self, first: int) -> bool:
+        """ "Karl plays": a name that nobody knows is right before a word for playing."""
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        return any(
+            at + 1 in self.plays and self.page.tokens[at].text[0].isupper()
+            for at in within(self.words.unknown, begin, first)
         )
 
     def _is_alone(self, first: int) -> bool:

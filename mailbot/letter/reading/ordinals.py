@@ -38,7 +38,7 @@ def ordinals_of_moves(page: Page, hits: Sequence[Hit]) -> Iterator[Hit]:
         if word is not None and page.tokens[word.first].line == page.tokens[hit.first].line:
             yield Hit("labels.number", word.first, word.last)
             yield from (Hit("stances.link", i, i) for i in range(word.first, word.last + 1))
-        first = _begin(page, hit.first)
+        first = ordinal_before(page, hit.first)
         if first is not None:
             yield Hit("labels.number", first, hit.first - 1)
             yield from (Hit("stances.link", i, i) for i in range(first, hit.first))
@@ -78,8 +78,8 @@ def number_by_ordinals(
             item.number, item.given = numbers[last], True
 
 
-def _begin(page: Page, word: int) -> int | None:
-    """The token where an ordinal begins that ends right before *word*."""
+def ordinal_before(page: Page, word: int) -> int | None:
+    """The token where an ordinal ("16th", "16.") begins that ends right before *word*."""
     tokens = page.tokens
     at = word - 1
     if at < 0 or tokens[at].line != tokens[word].line:

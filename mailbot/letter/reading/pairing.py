@@ -26,7 +26,8 @@ _BETWEEN = 5  # words between "your" and "of"
 class Said:
     """A day with its role, if any; *unsure* are the words that leave the role open.
 
-    *shared*: it is the day of receipt, and of the answer by what is said of that.
+    *shared*: it is the day of receipt, and of the answer by what is said of that. *by_date*: only
+    that it is the letter's own day makes it sure.
     """
 
     day: Found
@@ -34,6 +35,7 @@ class Said:
     label: Label | None = None
     unsure: str = ""
     shared: bool = False
+    by_date: bool = False
 
 
 def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:

@@ -18,6 +18,7 @@ from mailbot.letter.reading.amended import amended
 from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.bracketed import with_bracketed
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
+from mailbot.letter.reading.dayofletter import vouched_by_date, with_sent_by_date
 from mailbot.letter.reading.denied import without_denied
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.joined import with_numbers
@@ -97,7 +98,8 @@ def say_roles(
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = with_bracketed(page, said, moves)
-    said = _vouched(said, surroundings, sentences, dated)
+    said = with_sent_by_date(page, said, hits, sentences, near)
+    said = vouched_by_date(page, _vouched(said, surroundings, sentences, dated), near)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = amended(page, said, hits, sentences, surroundings, near)

@@ -6,21 +6,26 @@ the plain one, where it says the same (RFC 2046 5.1.4).
 
 from __future__ import annotations
 
-import re
 from dataclasses import dataclass, field
-from html import unescape
 
-from mailbot.letter.forms import lacks_the_move, lost_its_table, says_nothing, says_the_same
+from mailbot.letter.enclosed import behind_pointing
+from mailbot.letter.forms import (
+    lacks_the_move,
+    lost_its_table,
+    says_nothing,
+    says_the_same,
+    tells_by_ink,
+)
 from mailbot.letter.letter import Limits
 from mailbot.letter.octets.headers import Head
-from mailbot.letter.octets.html import declared_within, read_html
-from mailbot.letter.octets.lines import Hint, RawLine, plain_lines, unmarked
-from mailbot.letter.octets.markup import without_markup
+from mailbot.letter.octets.html import declared_within
+from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.octets.mime import UNREAD, Part, read_parts
 from mailbot.letter.octets.smime import is_enveloped, signed_content
 from mailbot.letter.octets.tnef import Envelope, read_envelope
 from mailbot.letter.quotes.quoting import zoned
-from mailbot.letter.text import cleaned, decoded, left_out, printable
+from mailbot.letter.text import cleaned, decoded, printable
+from mailbot.letter.texts import Texts, TextTooLarge
 
 _PGN_KINDS = frozenset({"application/x-chess-pgn", "application/vnd.chess-pgn", "text/x-pgn"})
 _SMIME = frozenset({"application/pkcs7-mime", "application/x-pkcs7-mime"})
@@ -29,17 +34,9 @@ _NO_TEXT = frozenset(
     "text/calendar text/csv text/vcard text/x-vcard text/directory text/css text/xml "
     "text/rfc822-headers text/x-amp-html".split()
 )
-_PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
-_ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
-_DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
+_KINDS = {"txt": "text/plain", "htm": "text/html", "html": "text/html"}
 _PICTURE = RawLine("[image]", hint=Hint.SIGNATURE)
 """Parts what a reader sees parted; Apple Mail cuts the text at each picture."""
-SOURCE = 4
-"""Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
-
-
-class TextTooLarge(ValueError):
-    """More text than the limits allow."""
 
 
 @dataclass(slots=True)
@@ -73,6 +70,7 @@ def read_body(root: Part, limits: Limits) -> Body:
     reader.body.lines = reader.lines(root)
     if any(line.text.strip() for line in reader.body.lines):
         reader.compare_enclosed()
+        reader.add_pointed_at()
     else:
         reader.take_hidden_text()
     return reader.body
@@ -81,8 +79,8 @@ def read_body(root: Part, limits: Limits) -> Body:
 class _Reader:
     def __init__(self, limits: Limits) -> None:
         self.limits = limits
-        self.left = SOURCE * limits.text
         self.body = Body()
+        self.texts = Texts(limits, self.body.faults)
         self.texts_attached: list[Part] = []
         self.envelopes: list[Envelope] = []
 
@@ -97,8 +95,20 @@ class _Reader:
             self.body.lines = lines
             self.body.faults.append("the text stands in winmail.dat alone")
         elif len(self.texts_attached) == 1:
-            self.body.lines = self.text(self.texts_attached[0])
+            self.body.lines = self.texts.lines(self.texts_attached[0])
             self.body.faults.append("the only text is an attachment")
+
+    def add_pointed_at(self) -> None:
+        """The text of the one file to which the writer's own words point, below them."""
+        if len(self.texts_attached) != 1:
+            return
+        place = behind_pointing(zoned(self.body.lines).lines)
+        if place is None:
+            return
+        blank = RawLine("")
+        lines = self.texts.lines(self.texts_attached[0])
+        self.body.lines = [*self.body.lines[:place], blank, *lines, *self.body.lines[place:]]
+        self.body.faults.append("the letter points to an attachment, which is read as its text")
 
     def lines(self, part: Part) -> list[RawLine]:
         """The lines of this part and those below it. Levels are bounded by `read_parts`."""
@@ -140,9 +150,11 @@ class _Reader:
         if part.kind in _PGN_KINDS or name.lower().endswith(".pgn"):
             self._pgn(part, name)
             return []
+        if part.kind == "application/octet-stream":
+            part.kind = _KINDS.get(name.lower().rpartition(".")[2], part.kind)
         is_text = part.kind.startswith("text/") and part.kind not in _NO_TEXT
         if is_text and part.disposition != "attachment" and not (name and part.disposition):
-            return self.text(part)
+            return self.texts.lines(part)
         if is_text:
             self.texts_attached.append(part)
         if part.kind in _TNEF or name.lower() == "winmail.dat":
@@ -166,68 +178,10 @@ class _Reader:
     def _enclosed(self, found: Envelope) -> list[RawLine]:
         """The lines of the text in a winmail.dat; none where it has no text."""
         if found.text.strip():
-            return self._plain(self._shown(found.text, found.charset))
+            return self.texts.plain(self.texts.shown(found.text, found.charset))
         if not found.html.strip():
             return []
-        return self._html(self._shown(found.html, declared_within(found.html), html=True))
-
-    def text(self, part: Part) -> list[RawLine]:
-        """The lines of a text part."""
-        text = self._readable(part)
-        if part.kind == "text/html":
-            return self._html(text)
-        if part.kind in ("text/enriched", "text/richtext"):
-            text = _ENRICHED.sub("", text)
-        if _PGP_SIGNED in text:
-            text = _DASHED.sub("", text)  # RFC 4880 7.1
-        else:
-            text, fault = without_markup(text)
-            if fault:
-                text = self._cleaned(text)
-                self.body.faults.append(fault)
-        return self._plain(
-            text,
-            flowed=part.params.get("format", "").lower() == "flowed",
-            delete_space=part.params.get("delsp", "").lower() == "yes",
-        )
-
-    def _plain(
-        self, text: str, *, flowed: bool = False, delete_space: bool = False
-    ) -> list[RawLine]:
-        if text.count("\n") > self.limits.lines:
-            raise TextTooLarge("more lines than are read")
-        return plain_lines(text, flowed=flowed, delete_space=delete_space)
-
-    def _readable(self, part: Part) -> str:
-        octets = part.decoded()
-        html = part.kind == "text/html"
-        charset = part.params.get("charset") or None
-        if html and charset is None:
-            charset = declared_within(octets)
-        return self._shown(octets, charset, html=html)
-
-    def _shown(self, octets: bytes, charset: str | None, *, html: bool = False) -> str:
-        """The text of octets as it is read."""
-        self.left -= len(octets)
-        if self.left < 0:
-            raise TextTooLarge(f"{len(octets)} octets of text")
-        text, faults = decoded(octets, charset)
-        self.body.faults += faults
-        return self._cleaned(text, html=html)
-
-    def _cleaned(self, text: str, *, html: bool = False) -> str:
-        """What is read of the text; what is left out of it is named."""
-        if names := left_out(unescape(text) if html and "&" in text else text):
-            self.body.faults.append(f"characters that show nothing or turn the line: {names}")
-        return cleaned(text)
-
-    def _html(self, text: str) -> list[RawLine]:
-        found, faults = read_html(text)
-        self.body.faults += faults
-        lines = list(unmarked(found))
-        if len(lines) > self.limits.lines:
-            raise TextTooLarge(f"{len(lines)} lines")
-        return lines
+        return self.texts.html(self.texts.shown(found.html, declared_within(found.html), html=True))
 
     def _alternative(self, part: Part) -> list[RawLine]:
         if [child.kind for child in part.children] == ["text/plain", "text/html"]:
@@ -244,23 +198,25 @@ class _Reader:
 
     def _plain_or_html(self, plain: list[RawLine], part: Part) -> list[RawLine]:
         """The usual pair; its HTML is walked through only where it can say something else."""
-        left = self.left
+        left = self.texts.left
         try:
-            text = self._readable(part)
+            text = self.texts.readable(part)
             if says_the_same(plain, text):
                 return plain
-            rich = self._html(text)
+            rich = self.texts.html(text)
             self.body.faults += part.faults
         except TextTooLarge:
             if says_nothing(plain):
                 raise
-            self.left = left
+            self.texts.left = left
             self.body.faults.append("the HTML form is too large to be read")
             return plain
         return self._chosen(plain, rich)
 
     def _chosen(self, plain: list[RawLine], rich: list[RawLine]) -> list[RawLine]:
         if not any(line.text.strip() for line in plain):
+            return rich
+        if tells_by_ink(rich, plain):
             return rich
         self.body.forms.append((plain, rich))
         better = says_nothing(plain) or lost_its_table(plain, rich)
@@ -277,10 +233,10 @@ class _Reader:
         self._score(part.decoded(), part.params.get("charset"))
 
     def _score(self, octets: bytes, charset: str | None) -> None:
-        self.left -= len(octets)
-        if self.left < 0 or len(octets) > self.limits.text:
+        self.texts.left -= len(octets)
+        if self.texts.left < 0 or len(octets) > self.limits.text:
             self.body.faults.append("a PGN attachment is too large to be read")
-            self.left = max(0, self.left)
+            self.texts.left = max(0, self.texts.left)
             return
         text, faults = decoded(octets, charset)
         self.body.pgn.append(cleaned(text))

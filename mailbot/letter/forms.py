@@ -17,7 +17,7 @@ from mailbot.languages.quoting import quoting_words
 from mailbot.letter.letter import Zone
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.footers import MOVELIKE
-from mailbot.letter.quotes.quoting import Zoned
+from mailbot.letter.quotes.quoting import Zoned, zoned
 from mailbot.letter.text import cleaned, folded
 
 _TAG = re.compile(r"<[^<>]*+>")
@@ -77,6 +77,21 @@ def lacks_the_move(plain: Sequence[Zoned], rich: Sequence[Zoned]) -> bool:
         for form in (rich, plain)
     )
     return there and not here
+
+
+def tells_by_ink(rich: list[RawLine], plain: list[RawLine]) -> bool:
+    """Does the HTML alone, by its colours, tell his answers from the letter that he quotes? Both
+    forms have the same digits in the same order, but for the headers of that letter."""
+    if not any(line.ink for line in rich):
+        return False
+    found = zoned(rich).lines
+    if not any(one.line.ink and one.below_quote and one.zone is Zone.OWN for one in found):
+        return False
+    mine, other = (
+        digit_words([one.line for one in form if one.zone is not Zone.ATTRIBUTION])
+        for form in (zoned(plain).lines, found)
+    )
+    return _only_digits(mine) == _only_digits(other)
 
 
 def says_the_same(plain: list[RawLine], html: str) -> bool:

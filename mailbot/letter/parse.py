@@ -13,7 +13,7 @@ from dataclasses import replace
 from datetime import datetime
 
 from mailbot.languages.quoting import quoting_words
-from mailbot.letter.body import Body, Forwarded, TextTooLarge, read_body
+from mailbot.letter.body import Body, Forwarded, read_body
 from mailbot.letter.forms import (
     digit_words,
     own_lines,
@@ -44,7 +44,9 @@ from mailbot.letter.octets.headers import Head
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
 from mailbot.letter.quotes.footers import MOVELIKE
+from mailbot.letter.quotes.indented import names_of
 from mailbot.letter.quotes.quoting import Zoned, zoned
+from mailbot.letter.texts import TextTooLarge
 from mailbot.letter.within import too_much, within
 
 _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
@@ -179,8 +181,10 @@ def _digest(head: Head, octets: bytes) -> str:
 
 
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
-    own, authors, readers, doubtful = zoned(body.lines, passed_on=_is_passed_on(letter))
-    own, differing = _compared(body, own)
+    own, authors, readers, doubtful = zoned(
+        body.lines, passed_on=_is_passed_on(letter), writer=names_of(letter.from_)
+    )
+    own, differing = _compared(body, own, names_of(letter.from_))
     lines = list(own)
     for inner in body.forwarded:
         lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))
@@ -225,12 +229,14 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     )
 
 
-def _compared(body: Body, own: tuple[Zoned, ...]) -> tuple[tuple[Zoned, ...], tuple[str, ...]]:
+def _compared(
+    body: Body, own: tuple[Zoned, ...], writer: frozenset[str]
+) -> tuple[tuple[Zoned, ...], tuple[str, ...]]:
     """His lines, with what both forms say of them, and the words that one form has alone."""
     words: set[str] = set()
     for plain, rich in body.forms:
-        mine = own if body.lines is plain else zoned(plain).lines
-        other = own if body.lines is rich else zoned(rich).lines
+        mine = own if body.lines is plain else zoned(plain, writer=writer).lines
+        other = own if body.lines is rich else zoned(rich, writer=writer).lines
         if says_nothing(plain) and not digit_words(plain):
             continue  # "This message needs an HTML reader."
         mine = with_lost_marks(mine, other)

@@ -159,3 +159,18 @@ def test_what_stands_below_a_header_block_is_quoted(row: str) -> None:
 
     assert found["2... 2836"] is Zone.OWN
     assert found["2. 7163"] is Zone.QUOTED
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "hier schreibt Petra, die Frau von Bo. Er liegt im Bett und diktiert mir:",
+        "c'est Marie, la femme de Bo, qui écrit. Il me dicte son coup :",
+        "this is his wife who wrote last week. He tells me this:",
+    ],
+)
+def test_only_the_last_sentence_before_a_colon_announces_a_quote(words: str) -> None:
+    letter = parse(f"From: b@ry.example\r\n\r\nHello Anna,\n\n{words}\n\n2... 2836\n".encode())
+
+    assert all(line.zone is Zone.OWN for line in letter.lines)
+    assert not letter.doubtful_quote

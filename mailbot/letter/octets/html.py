@@ -11,7 +11,7 @@ from __future__ import annotations
 import re
 from typing import NamedTuple
 
-from mailbot.letter.octets.ink import PAPER, Colour, is_seen
+from mailbot.letter.octets.ink import PAPER, Colour, is_seen, is_vivid
 from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.octets.meaning import Meaning, bare, meaning_of
 from mailbot.letter.octets.styles import Sheet, sheet_of
@@ -86,6 +86,8 @@ class _Walk:
         self.quote = self.hidden = self.struck = self.pre = 0
         self.quotes = 0  # that have begun
         self.colours = _Colours()
+        self.ink: Colour | None = None  # of the line at hand, as far as it has one
+        self.one_ink = True
         self.faults: dict[str, None] = {}
         self.hint: Hint | None = None
         self.seen: dict[tuple[str, str], Meaning] = {}
@@ -97,6 +99,9 @@ class _Walk:
             if text.strip():
                 self.faults[_STRUCK_OUT if self.struck else _UNSEEN] = None
             return
+        if self.colours.ink != self.ink and text.strip():
+            self.one_ink = self.one_ink and not any(piece.strip() for piece in self.buffer)
+            self.ink = self.colours.ink
         if not self.pre:
             self.buffer.append(text)
             return
@@ -118,7 +123,9 @@ class _Walk:
         self.buffer.clear()
         if keep_empty or "\xa0" in text or text.strip():
             words = text if text.strip() else ""
-            self.lines.append(RawLine(words, min(self.quote, DEEPEST), self.hint))
+            ink = self.ink if self.one_ink and is_vivid(self.ink) else None
+            self.lines.append(RawLine(words, min(self.quote, DEEPEST), self.hint, ink=ink))
+        self.one_ink = True
 
     def open(self, tag: Tag) -> None:
         name = tag.name

@@ -26,6 +26,23 @@ _NAMES: dict[str, Colour] = {
     "blue": (0, 0, 255),
     "yellow": (255, 255, 0),
     "green": (0, 128, 0),
+    "darkred": (139, 0, 0),
+    "maroon": (128, 0, 0),
+    "crimson": (220, 20, 60),
+    "firebrick": (178, 34, 34),
+    "navy": (0, 0, 128),
+    "darkblue": (0, 0, 139),
+    "mediumblue": (0, 0, 205),
+    "royalblue": (65, 105, 225),
+    "darkgreen": (0, 100, 0),
+    "forestgreen": (34, 139, 34),
+    "lime": (0, 255, 0),
+    "purple": (128, 0, 128),
+    "magenta": (255, 0, 255),
+    "fuchsia": (255, 0, 255),
+    "orange": (255, 165, 0),
+    "teal": (0, 128, 128),
+    "brown": (165, 42, 42),
     "gray": (128, 128, 128),
     "grey": (128, 128, 128),
 }
@@ -37,6 +54,7 @@ _GROUND = re.compile(r"(?:^|;)\s{0,9}background(?:-color|-image)?\s{0,9}:([^;]{0
 _HEX = re.compile(r"#([0-9a-f]{3,8})")
 _RGB = re.compile(r"rgba?\(\s{0,9}(\d{1,3})[\s,]{1,9}(\d{1,3})[\s,]{1,9}(\d{1,3})")
 _NEAR = 16  # most difference of each part that no eye sees
+_VIVID = 32  # least difference of the parts of what an eye calls a colour
 
 
 def ink(style: str, attribute: str = "") -> Colour | None:
@@ -60,6 +78,26 @@ def is_seen(written: Colour | None, behind: Colour) -> bool:
     if written is None:
         return True
     return any(abs(a - b) > _NEAR for a, b in zip(written, behind, strict=True))
+
+
+def hue(written: Colour | None) -> str:
+    """What people call the colour; empty where it is grey, black, white or none of the three."""
+    if written is None:
+        return ""
+    red, green, blue = written
+    for name, most, others in (
+        ("red", red, (green, blue)),
+        ("green", green, (red, blue)),
+        ("blue", blue, (red, green)),
+    ):
+        if most - max(others) >= _VIVID:
+            return name
+    return ""
+
+
+def is_vivid(written: Colour | None) -> bool:
+    """Is it a colour, and not a grey?"""
+    return written is not None and max(written) - min(written) >= _VIVID
 
 
 def _word(said: str) -> str:

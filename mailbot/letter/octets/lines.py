@@ -10,6 +10,8 @@ from collections.abc import Iterable, Iterator
 from enum import StrEnum
 from typing import NamedTuple
 
+from mailbot.letter.octets.ink import Colour
+
 
 class Hint(StrEnum):
     """What the HTML says that a line is."""
@@ -21,12 +23,16 @@ class Hint(StrEnum):
 
 
 class RawLine(NamedTuple):
-    """A line without its quote marks. ``cells`` are places in ``text``."""
+    """A line without its quote marks. ``cells`` are places in ``text``.
+
+    ``ink`` is the colour in which all of it is written; None: in none, in black, or in several.
+    """
 
     text: str
     depth: int = 0
     hint: Hint | None = None
     cells: tuple[tuple[int, int], ...] = ()
+    ink: Colour | None = None
 
 
 # RFC 3676 4.5; mailers put blanks between and before the marks.
@@ -75,6 +81,7 @@ def unmarked(lines: Iterable[RawLine]) -> Iterator[RawLine]:
             if line.text.startswith(">From ") and not line.depth:
                 yield line._replace(text=line.text[1:])
                 continue
-            yield RawLine(line.text[marks.end() :], line.depth + marks[1].count(">"), line.hint)
+            depth = line.depth + marks[1].count(">")
+            yield line._replace(text=line.text[marks.end() :], depth=depth)
         else:
             yield line

@@ -51,7 +51,8 @@ class Table:
         ):
             return
         if joined := _rows(cells):
-            lines[self.start :] = [_row(texts, first) for texts in joined]
+            ink = first.ink if all(line.ink == first.ink for line in held) else None
+            lines[self.start :] = [_row(texts, first._replace(ink=ink)) for texts in joined]
 
 
 def _rows(cells: list[list[str]]) -> list[list[str]]:
@@ -76,4 +77,4 @@ def _row(texts: list[str], like: RawLine) -> RawLine:
     for text in texts:
         places.append((place, place + len(text)))
         place += len(text) + 1
-    return RawLine("\t".join(texts), like.depth, like.hint, tuple(places))
+    return RawLine("\t".join(texts), like.depth, like.hint, tuple(places), like.ink)

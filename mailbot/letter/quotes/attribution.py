@@ -24,6 +24,7 @@ _HINTED = 16  # most lines of one that the HTML marks
 _HEAD = 120  # most characters before the colon of an attribution within its line
 _MOST_WORDS = 16
 _COLON = re.compile(r"[:：](?=[ \t])")
+_SENTENCE = re.compile(r"(?<=[^\W\d_]{2})[.!?]\s{1,4}(?=[^\W\d_a-z])")
 _WORDS = re.compile(r"[\w()/]+")
 
 
@@ -114,12 +115,20 @@ class Attributions:
     def _weak(self, found: Opening, text: str) -> Opening:
         """An attribution without an address: is there a date, or are there words alone?"""
         low = folded(text).casefold().strip(FRAME)
-        if not self.announces(low.rstrip(":： ")):
+        if not self.announces(low.rstrip(":： ")) or not self._says_last(text):
             return found
         date, time = moment(low)
         begins = self.patterns.opener.match(low) or self.patterns.weekday.match(low)
         dated = date and (time or begins is not None or low[:1].isdigit())
         return replace(found, dated=dated, worded=not dated)
+
+    def _says_last(self, text: str) -> bool:
+        """Does its last sentence say that somebody wrote?
+
+        "Here writes Bo's wife. He dictates to me:" announces no quote.
+        """
+        last = _SENTENCE.split(text.rstrip(" :："))[-1]
+        return last == text.rstrip(" :：") or self.announces(folded(last).casefold().strip(FRAME))
 
     def announces(self, low: str) -> bool:
         """Does it say that somebody else wrote something, or name the letter that he wrote?"""

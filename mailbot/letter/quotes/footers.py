@@ -11,6 +11,7 @@ from functools import cache
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.octets.lines import Hint, RawLine
+from mailbot.letter.quotes.indented import is_name
 
 _STRICT = "-- "
 _LOOSE = frozenset({"--", "-- \u00a0", "\u2014", "--\u00a0"})
@@ -36,9 +37,11 @@ def _postscript() -> re.Pattern[str]:
 class Footers:
     """Tells how far a footer that begins at a line reaches."""
 
-    def __init__(self, lines: list[RawLine]) -> None:
+    def __init__(self, lines: list[RawLine], writer: frozenset[str] = frozenset()) -> None:
         self.lines = lines
+        self.writer = writer
         self.words = quoting_words()
+        self.signed: int | None = None  # the first line with his name; -1: there is none
         self.box = (False, 0)  # is the signature's box that we are in harmless, and its end
 
     def end(self, place: int) -> int:
@@ -47,7 +50,7 @@ class Footers:
         if not text.strip():
             return place
         if text == _STRICT:
-            return self._until_postscript(place)
+            return place if self._is_frame(place) else self._until_postscript(place)
         if text in _LOOSE:
             return self._harmless(place)
         if self.lines[place].hint is Hint.SIGNATURE:
@@ -55,6 +58,18 @@ class Footers:
         if text.startswith("-----"):
             return self._armour(place, text.rstrip())
         return self._worded(place, text)
+
+    def _is_frame(self, place: int) -> bool:
+        """Seen in practice: the move between two such lines, as an ornament, and the writer's
+        name below them. Who signs once has his name above the first, or below it."""
+        texts = [line.text for line in self.lines[place + 1 : place + _MOST]]
+        end = next((at for at, text in enumerate(texts) if text.rstrip() == _STRICT.rstrip()), None)
+        if end is None or not any(map(MOVELIKE.search, texts[:end])):
+            return False
+        if self.signed is None:
+            names = (at for at, line in enumerate(self.lines) if is_name(line.text, self.writer))
+            self.signed = next(names, -1)
+        return self.signed > place + 1 + end
 
     def _until_postscript(self, place: int) -> int:
         """People sign before they see what they forgot: "PS: my move!" is theirs."""

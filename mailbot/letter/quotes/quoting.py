@@ -16,10 +16,11 @@ from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.quotes.attribution import Attributions
 from mailbot.letter.quotes.blocks import Blocks
 from mailbot.letter.quotes.footers import MOVELIKE, Footers
+from mailbot.letter.quotes.indented import Indents
+from mailbot.letter.quotes.inked import inked
 from mailbot.letter.quotes.opening import Kind, Opening, next_of
 from mailbot.letter.quotes.signs import otherwise_marked
 
-_GREETING = 6  # words of a line that may be the first one of a letter
 _FEW = 3  # words of a line that may be more than a name or a greeting
 
 
@@ -53,18 +54,27 @@ class Zoning(NamedTuple):
     doubtful: bool
 
 
-def zoned(raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = False) -> Zoning:
+def zoned(
+    raw: Sequence[RawLine],
+    *,
+    passed_on: bool = False,
+    forwarded: bool = False,
+    writer: frozenset[str] = frozenset(),
+) -> Zoning:
     """The lines with their zones, and the author of a letter passed on among them.
 
     *passed_on*: the subject says so, so the first header block is that of a forwarded letter.
     *forwarded*: the lines are a whole forwarded letter; its author's own words are FORWARDED.
+    *writer*: the words of the writer's name.
     """
     signs = otherwise_marked(list(raw))
     lines = signs.lines
-    walk = _Walk(lines, passed_on, Zone.FORWARDED if forwarded else Zone.OWN)
+    walk = _Walk(lines, passed_on, Zone.FORWARDED if forwarded else Zone.OWN, writer)
     place = 0
     while place < len(lines):
         place = walk.step(place)
+    for at in inked(lines, [one.zone for one in walk.out]):
+        walk.out[at] = walk.out[at]._replace(zone=walk.own)
     doubtful = (
         signs.doubtful or walk.doubtful or walk.hides_the_only_move(signs.weak - walk.announced)
     )
@@ -72,15 +82,15 @@ def zoned(raw: Sequence[RawLine], *, passed_on: bool = False, forwarded: bool = 
 
 
 class _Walk:
-    def __init__(self, lines: list[RawLine], passed_on: bool, own: Zone) -> None:
+    def __init__(
+        self, lines: list[RawLine], passed_on: bool, own: Zone, writer: frozenset[str]
+    ) -> None:
         self.lines = lines
         self.attributions = Attributions(lines)
         self.blocks = Blocks(lines, self.attributions.announces)
-        self.footers = Footers(lines)
+        self.footers = Footers(lines, writer)
         self.next_marked = next_of([line.depth > 0 for line in lines])
-        self.next_margin = next_of(
-            [bool(line.text.strip()) and not line.text[:2].isspace() for line in lines]
-        )
+        self.indents = Indents(lines, writer)
         self.passed_on = passed_on
         self.own = own
         self.region: _Region | None = None
@@ -105,6 +115,8 @@ class _Walk:
             self.paragraph_ended = self.paragraph_ended or (region.weak and not region.indented)
         elif region and line.depth < region.base:
             self.region = None
+        if self.own_seen and self.region is None and self.indents.greets_writer(place):
+            self.region = _Region(Zone.QUOTED, line.depth, 1, weak=True)
         opening = self._opening(place)
         if opening and self._enter(place, opening):
             self.signature_until = 0
@@ -184,8 +196,8 @@ class _Walk:
             return False
         if quoted_here:
             return opening.sure
-        until = self._indented_until(below)
-        whole = until is not None and self._is_whole_letter(below, until)
+        until = self.indents.until(below, to_the_end=False)
+        whole = until is not None and self.indents.is_whole_letter(below, until)
         unmarked = not whole and self._quotes_without_marks(opening)
         if unmarked or until is not None:
             end, weak = (None, opening.dated) if unmarked else (until, False)
@@ -200,33 +212,17 @@ class _Walk:
             self.announced.add(place)
             place += 1
 
-    def _indented_until(self, below: int | None) -> int | None:
-        """Where a quote that is only indented ends and lines without an indent go on."""
-        if below is None or not self.lines[below].text[:2].isspace():
-            return None
-        at = self.next_margin[below]
-        return at if at < len(self.lines) else None
-
-    def _is_whole_letter(self, below: int | None, until: int) -> bool:
-        """The indented lines begin with words, a greeting, and end at an empty line: not the
-        table of a letter that goes on without an indent."""
-        if below is None or self.lines[until - 1].text.strip():
-            return False
-        first = self.lines[below].text
-        words = not any(sign.isdigit() for sign in first) and len(first.split()) <= _GREETING
-        return words and "  " not in first.strip() and "\t" not in first.strip()
-
     def _enter_paragraph(self, opening: Opening, below: int | None) -> bool:
         """ "Ann wrote:" above a paragraph without marks."""
         if below is None or self.region is not None or opening.depth:
             return False
-        if not self.own_seen:
-            until = self._indented_until(below)
-            if until is None:
-                self.doubtful = True
-                return False
+        until = self.indents.until(below, to_the_end=self.own_seen)
+        if until is not None:
             self.region = _Region(Zone.QUOTED, 0, 1, True, until, True)
             return True
+        if not self.own_seen:
+            self.doubtful = True
+            return False
         end = below
         while end < len(self.lines) and self.lines[end].text.strip():
             end += 1

@@ -35,6 +35,7 @@ from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.greeted import greeted
+from mailbot.letter.reading.hits import parted
 from mailbot.letter.reading.initials import initials
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
@@ -61,7 +62,7 @@ from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
 from mailbot.letter.reading.supposed import without_supposed
 from mailbot.letter.reading.tokens import Kind, Page, scan
-from mailbot.letter.reading.words import Hit, find_words, hinted, parted, spoken, vocabulary
+from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
 
 
 def read_claims(
@@ -78,23 +79,23 @@ def read_claims(
     known = vocabulary(page)
     codes = spoken(page, known)
     hits, of_clauses = parted(find_words(known, codes))
-    hits += abbreviations(page, hits)
-    hits += misspelt(page, hits)
-    hits += of_other_opponents(page, hits)
-    hits += tuple(ordinals_of_moves(page, hits))
+    hits = hits.also(abbreviations(page, hits))
+    hits = hits.also(misspelt(page, hits))
+    hits = hits.also(of_other_opponents(page, hits))
+    hits = hits.also(ordinals_of_moves(page, hits))
     hits = with_names(page, hits, names)
     found = find_days(page, hits, near, codes)
     letters = (*initials(page, found, codes), *parallel(page, found, hits))
-    days = without_pairs_of_squares(page, found, (*hits, *letters))
+    days = without_pairs_of_squares(page, found, hits.also(letters))
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
-    hits += tuple(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
+    hits = hits.also(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
     number_runs(page, items, taken)
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items)
     number_by_words(page, items, hits, sentences, taken)
-    hits += (*couples(page, hits, sentences, days), *letters)
+    hits = hits.also((*couples(page, hits, sentences, days), *letters))
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
     rows = frozenset(tables.tokens)
@@ -103,7 +104,7 @@ def read_claims(
     hits = not_of_days(page, hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = weighed(page, asked, Stances(page, items, hits, sentences, codes).all(), said)
-    stances = without_led(page, items, stances, (*hits, *of_clauses), sentences, codes)
+    stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played)
     stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)

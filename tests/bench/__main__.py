@@ -11,12 +11,13 @@ import platform
 import sys
 from collections.abc import Callable
 
-from tests.bench import helptext, inbox, pure, quiet, reading
+from tests.bench import helptext, inbox, largest, pure, quiet, reading
 from tests.bench.timing import BoundBroken
 
 BENCHES: dict[str, Callable[[], list[str]]] = {
     "pure": pure.run,
     "letters": reading.run,
+    "largest": largest.run,
     "inbox": inbox.run,
     "memory": inbox.run_large,
     "quiet": quiet.run,

@@ -11,6 +11,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from mailbot.languages import language, languages
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -33,9 +34,9 @@ def _beginnings() -> Mapping[str, str]:
     return {start: name for start, name in found.items() if name}
 
 
-def abbreviations(page: Page, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
+def abbreviations(page: Page, hits: Hits) -> tuple[Hit, ...]:
     """Words with a dot behind that begin a word of one role and are no key word themselves."""
-    known = {hit.first for hit in hits if hit.category.startswith("labels.")}
+    known = hits.firsts(*hits.under("labels."))
     found: list[Hit] = []
     for index, token in enumerate(page.tokens[:-1]):
         if token.kind is not Kind.WORD or index in known or len(token.text) < _LEAST:

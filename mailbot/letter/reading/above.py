@@ -6,15 +6,13 @@ open ("Look at this game by Karl:"), courtesy, names and labels do not.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mailbot.letter.claims import Notation
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _ABOVE = 3  # lines from a heading to its run
 _ANCHORS = frozenset(
@@ -28,26 +26,19 @@ _LOOK = 40  # labelled lines between them
 class Above:
     """What stands above the runs of a page."""
 
-    def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, words: PageWords
-    ) -> None:
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, words: PageWords) -> None:
         self.page = page
         self.sentences = sentences
         self.words = words
         self.courtesy = words.starts("stances.courtesy")
-        self.anchors = sorted(hit.first for hit in hits if hit.category in _ANCHORS)
+        self.anchors = sorted(hit.first for hit in hits.of(*_ANCHORS))
         speaking = words.starts("stances.about") | words.starts("stances.dismissed_before")
-        labels = words.starts("labels.move") | {h.first for h in hits if h.category in _ANCHORS}
+        labels = words.starts("labels.move") | hits.firsts(*_ANCHORS)
         self.speaking = sorted(speaking - words.neutral - labels)  # "your move arrived"
         self.against = sorted(words.starts("stances.against"))
         self.buts = sorted(words.starts("stances.but"))
-        self.concluding = {
-            at
-            for hit in words.hits
-            if hit.category in {"stances.played", "stances.adverbs"}
-            for at in range(hit.first, hit.last + 1)
-        }
-        self.figures = {hit.last for hit in hits if hit.category == "stances.no_move_before"}
+        self.concluding = words.hits.covered("stances.played", "stances.adverbs")
+        self.figures = hits.lasts("stances.no_move_before")
         self.labelled: set[int] = set()  # lines of moves behind a label
 
     def of(self, item: Item) -> tuple[int, int] | None:

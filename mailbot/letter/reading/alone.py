@@ -12,8 +12,8 @@ from datetime import date
 
 from mailbot.letter.reading.dates import day_reading
 from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals, number_words
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
 _BACK = 6  # tokens from a word that corrects to the right day
@@ -32,7 +32,7 @@ _NEXT = frozenset(
 def days_alone(
     page: Page,
     labels: Sequence[Label],
-    hits: Sequence[Hit],
+    hits: Hits,
     near: date | None,
     *,
     clauses: Sequence[int],
@@ -52,7 +52,7 @@ class _Alone:
         self,
         page: Page,
         labels: Sequence[Label],
-        hits: Sequence[Hit],
+        hits: Hits,
         near: date | None,
         clauses: Sequence[int],
         barred: frozenset[int],
@@ -64,17 +64,17 @@ class _Alone:
         self.barred = barred
         self.labelled = {clauses[label.first] for label in labels}
         self.ends = {label.last for label in labels}
-        self.on = {hit.last for hit in hits if hit.category == "calendar.on"}
-        self.passed = _covered(hits, "calendar.on") | weekdays
+        self.on = hits.lasts("calendar.on")
+        self.passed = hits.covered("calendar.on") | weekdays
         self.weekdays = weekdays
-        self.month = {hit.first: hit.last for hit in hits if hit.category == "calendar.this_month"}
-        self.things = {hit.first for hit in hits if hit.category in _THINGS}
-        self.next = {hit.first for hit in hits if hit.category in _NEXT}
-        self.corrects = _covered(hits, "labels.corrects")
-        your = {hit.last for hit in hits if hit.category == "labels.your"}
-        of = [hit for hit in hits if hit.category == "labels.of"]  # "your letter of the 9th"
+        self.month = {hit.first: hit.last for hit in hits.of("calendar.this_month")}
+        self.things = hits.firsts(*_THINGS)
+        self.next = hits.firsts(*_NEXT)
+        self.corrects = hits.covered("labels.corrects")
+        your = hits.lasts("labels.your")
+        of = hits.of("labels.of")  # "your letter of the 9th"
         self.of = {h.last for h in of if not your.isdisjoint(range(h.first - _OF, h.first))}
-        self.beside = {hit.first for hit in hits if hit.category == "labels.beside"}
+        self.beside = hits.firsts("labels.beside")
 
     def all(self) -> list[Found]:
         found: list[Found] = []
@@ -207,7 +207,3 @@ class _Alone:
         if free and tokens[last].text.endswith(".") and token.text[0].isupper():
             return True  # "enviada el 11. Mi abuela"
         return index in self.next or (free and len(token.text) <= _SHORT and index in self.beside)
-
-
-def _covered(hits: Sequence[Hit], category: str) -> set[int]:
-    return {i for h in hits if h.category == category for i in range(h.first, h.last + 1)}

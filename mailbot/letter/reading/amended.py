@@ -14,13 +14,13 @@ from datetime import date, timedelta
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.called import game_words
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.postscripts import words_of_postscripts
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _CORRECTS = frozenset(
     {"labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back"}
@@ -36,7 +36,7 @@ _STATED = _SENT | {"received"}
 def amended(
     page: Page,
     said: Sequence[Said],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     surroundings: Surroundings,
     near: date | None,
@@ -80,20 +80,20 @@ class _Anew:
     """What a page says a second time."""
 
     def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, surroundings: Surroundings
+        self, page: Page, hits: Hits, sentences: Sentences, surroundings: Surroundings
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.surroundings = surroundings
         self.postscripts = words_of_postscripts(page)
         self.begun = min(self.postscripts, default=len(page.tokens))
-        self.corrects = {hit.first for hit in hits if hit.category in _CORRECTS}
-        self.things = {hit.first for hit in hits if hit.category == "days.things"}
-        letters = {hit.first for hit in hits if hit.category in _LETTER}
-        your = [hit for hit in hits if hit.category == "labels.your"]
+        self.corrects = hits.firsts(*_CORRECTS)
+        self.things = hits.firsts("days.things")
+        letters = hits.firsts(*_LETTER)
+        your = hits.of("labels.your")
         near = (h.first for h in your if letters.intersection(range(h.first, h.last + _NEAR + 1)))
-        self.its = {*near, *(hit.first for hit in hits if hit.category in _ITS)}
-        self.games = {hit.first for hit in hits if hit.category == GAME} | {
+        self.its = {*near, *hits.firsts(*_ITS)}
+        self.games = hits.firsts(GAME) | {
             index
             for index, token in enumerate(page.tokens[:-1])
             if page.word(token) in game_words() and page.tokens[index + 1].kind is Kind.INT

@@ -10,17 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _TOLD = frozenset({"relative", "weekday"})  # counted from the day of the letter
 _SIGNS = frozenset(",()–-—")
 _FAR = 4  # tokens between the two
 
 
-def apposed(page: Page, found: Sequence[Found], hits: Sequence[Hit]) -> list[Found]:
+def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days in their order, each pair of that kind as one."""
-    on = {hit.first: hit.last for hit in hits if hit.category == "calendar.on"}
+    on = {hit.first: hit.last for hit in hits.of("calendar.on")}
     result: list[Found] = []
     for day in found:
         former = result[-1] if result else None

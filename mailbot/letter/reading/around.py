@@ -12,12 +12,13 @@ from collections.abc import Mapping, Sequence
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.danger import Danger
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit, is_spoken
+from mailbot.letter.reading.words import is_spoken
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
@@ -36,7 +37,7 @@ class Around:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         at: Mapping[int, Item],
         words: PageWords,
@@ -51,14 +52,14 @@ class Around:
         self.danger = danger
         self.behind = behind
         self.people = names_of((*page.letter.from_, *page.letter.to))
-        of_moves = {hit.first for hit in hits if hit.category in _OF_MOVES} - words.neutral
+        of_moves = hits.firsts(*_OF_MOVES) - words.neutral
         # short ones point ("it", "das", "ce")
         self.of_moves = sorted(at for at in of_moves if len(page.tokens[at].text) > _POINTER)
-        self.answers = sorted({hit.first for hit in hits if hit.category in _ANSWERS})
-        self.else_ = sorted({hit.first for hit in hits if hit.category.startswith(_ELSE)})
-        self.jokes = sorted({hit.first for hit in hits if hit.category in _JOKES})
+        self.answers = sorted(hits.firsts(*_ANSWERS))
+        self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
+        self.jokes = sorted(hits.firsts(*_JOKES))
         # "nu" is "now", and "not"
-        nos = [hit for hit in hits if hit.category in _NO]
+        nos = hits.of(*_NO)
         self.no = {hit.first for hit in nos if is_spoken(hit, codes)}
 
     def takes_away(self, first: int) -> bool:

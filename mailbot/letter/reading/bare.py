@@ -10,10 +10,11 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
-from mailbot.letter.reading.words import Hit
 
+_ROLES = ("labels.received", "labels.sent", "labels.answered", "labels.yours")
 _BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
 _WIDEST = 16  # tokens of such a line
 
@@ -68,16 +69,12 @@ def with_bare_pairs(page: Page, said: Sequence[Said], days: Sequence[Found]) -> 
     return result
 
 
-def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Sequence[Hit]) -> list[Found]:
+def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Hits) -> list[Found]:
     """``11-26`` is a day beside a role or a move in another form, else a pair of squares."""
     if not any(page.tokens[day.first].kind is Kind.PAIRS for day in days):
         return list(days)
-    roles = {
-        page.tokens[hit.first].line
-        for hit in hits
-        if hit.category in {"labels.received", "labels.sent", "labels.answered", "labels.yours"}
-        or hit.category.startswith("sayings.leave.")
-    }
+    names = (*_ROLES, *hits.under("sayings.leave."))
+    roles = {page.tokens[hit.first].line for hit in hits.of(*names)}
     roles |= _lines(page, hits, "labels.in") & _lines(page, hits, "labels.out")
     plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
     other = {token.line for token in page.tokens if token.kind in plain}
@@ -91,5 +88,5 @@ def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Sequence[H
     return kept
 
 
-def _lines(page: Page, hits: Sequence[Hit], category: str) -> set[int]:
-    return {page.tokens[hit.first].line for hit in hits if hit.category == category}
+def _lines(page: Page, hits: Hits, category: str) -> set[int]:
+    return {page.tokens[hit.first].line for hit in hits.of(category)}

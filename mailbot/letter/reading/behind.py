@@ -8,12 +8,12 @@ leaves the move open. All other chatter is harmless.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
@@ -34,7 +34,7 @@ class Behind:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         at: Mapping[int, Item],
         *,
@@ -47,31 +47,29 @@ class Behind:
         self.at = at
         self.known = known
         self.neutral = neutral
-        beside = {hit.first for hit in hits if hit.category == "labels.beside"}
+        beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
-        self.nos = {hit.first for hit in hits if hit.category == "doubts.no"}
-        self.said = {hit.first for hit in hits if hit.category.startswith("sayings.")}
+        self.nos = hits.firsts("doubts.no")
+        self.said = hits.firsts(*hits.under("sayings."))
         # "a", "i" and "y" are words of other kinds in other languages
-        breaks = (hit.first for hit in hits if hit.category == "doubts.breaks")
+        breaks = (hit.first for hit in hits.of("doubts.breaks"))
         self.breaks = {at for at in breaks if len(page.tokens[at].text) > 1}
-        aside = _covered(hits, lambda hit: hit.category in _ASIDE) | said
-        plain = [hit for hit in hits if hit.first not in aside]
-        self.ifs = {hit.first for hit in hits if hit.category in _IFS}
-        self.conditions = {hit.first for hit in hits if hit.category == "conditionals.if"}
+        aside = hits.covered(*_ASIDE) | said
+        self.ifs = hits.firsts(*_IFS)
+        self.conditions = hits.firsts("conditionals.if")
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
-        self.ors = {hit.first for hit in hits if hit.category == "conditionals.or"}
-        self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
-        self.copula = {hit.first for hit in plain if hit.category == "stances.copula"}
-        self.about = {hit.first for hit in plain if hit.category == "stances.about"}
-        self.open = {hit.first for hit in plain if hit.category in _OPEN}
-        self.first = {hit.first for hit in plain if hit.category == "stances.dismissed_after"}
+        self.ors = hits.firsts("conditionals.or")
+        self.buts = hits.firsts("stances.but")
+        self.copula = hits.firsts("stances.copula") - aside
+        self.about = hits.firsts("stances.about") - aside
+        self.open = hits.firsts(*_OPEN) - aside
+        self.first = hits.firsts("stances.dismissed_after") - aside
         # a phrase of its own says enough: "will have to wait", "for example"
-        self.whole = {
-            hit.first for hit in plain if hit.category == "stances.hedge" and hit.last > hit.first
-        }
-        self.posted = _covered(hits, lambda hit: hit.category in _POSTED)
-        self.days = _covered(hits, lambda hit: hit.category.startswith("calendar."))
-        self.of_moves = _covered(hits, lambda hit: hit.category in _OF_MOVES)
+        hedges = hits.of("stances.hedge")
+        self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
+        self.posted = hits.covered(*_POSTED)
+        self.days = hits.covered(*hits.under("calendar."))
+        self.of_moves = hits.covered(*_OF_MOVES)
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
     def leaves_open(self, last: int) -> bool:
@@ -194,7 +192,3 @@ class Behind:
                 clause = []
         if clause:
             yield clause
-
-
-def _covered(hits: Sequence[Hit], holds: Callable[[Hit], bool]) -> set[int]:
-    return {at for hit in hits if holds(hit) for at in range(hit.first, hit.last + 1)}

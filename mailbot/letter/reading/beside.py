@@ -6,9 +6,10 @@ the move ("your last *move was* 5755") may stand between.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Mapping
 
 from mailbot.letter.claims import Stance
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import fits, patterns
@@ -48,22 +49,22 @@ class Beside:
     """Key words of a page by the tokens they begin and end at."""
 
     def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, at: Mapping[int, Item]
+        self, page: Page, hits: Hits, sentences: Sentences, at: Mapping[int, Item]
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.at = at
         self.starts: dict[int, list[Hit]] = {}
         self.ends: dict[int, list[Hit]] = {}
-        adverbs = [hit for hit in hits if hit.category in _PASSING]
+        adverbs = hits.of(*_PASSING)
         self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
-        inside = {i for hit in adverbs for i in range(hit.first, hit.last + 1)}
-        self.nots = {hit.first for hit in hits if hit.category in _NOT}
-        idle = {i for h in hits if h.category == "stances.idle" for i in range(h.first, h.last + 1)}
-        for hit in hits if at else ():
+        inside = hits.covered(*_PASSING)
+        self.nots = hits.firsts(*_NOT)
+        idle = hits.covered("stances.idle")
+        for hit in hits.of(*hits.under(*_USED)) if at else ():
             if hit.first in idle and hit.category == "stances.dismissed_before":
                 continue
-            if not hit.category.startswith(_USED) or not self._is_whole(hit, inside):
+            if not self._is_whole(hit, inside):
                 continue
             self.starts.setdefault(hit.first, []).append(hit)
             self.ends.setdefault(hit.last, []).append(hit)

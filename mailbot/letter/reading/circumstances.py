@@ -13,8 +13,9 @@ from functools import lru_cache
 from mailbot.languages import language, languages
 from mailbot.letter.reading.called import game_words
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit, is_spoken
+from mailbot.letter.reading.words import is_spoken
 
 _BESIDE = 2  # tokens from its first word to the unknown one, where that is not said
 _WHOLE = 4  # letters of a word that others may end with
@@ -28,12 +29,12 @@ _THING = frozenset({"labels.it", "labels.move", "labels.your", "days.letter"})
 class Circumstances:
     """Such phrases of a page."""
 
-    def __init__(self, page: Page, hits: Sequence[Hit]) -> None:
+    def __init__(self, page: Page, hits: Hits) -> None:
         self.page = page
-        self.hits = {kind: [hit for hit in hits if hit.category == kind] for kind in _KINDS}
-        self.things = {i for h in hits if h.category in _THING for i in range(h.first, h.last + 1)}
-        self.comes = {hit.first for hit in hits if hit.category == "labels.comes"}
-        self.thing_words = {hit.first: hit for hit in hits if hit.category == "days.things"}
+        self.hits = hits
+        self.things = hits.covered(*_THING)
+        self.comes = hits.firsts("labels.comes")
+        self.thing_words = {hit.first: hit for hit in hits.of("days.things")}
 
     def without(
         self,
@@ -86,7 +87,7 @@ class Circumstances:
     def _covered(self, kind: str, spoken: frozenset[str]) -> dict[int, int]:
         """The first tokens of such words, each with the last of the longest one."""
         found: dict[int, int] = {}
-        for hit in self.hits[kind]:
+        for hit in self.hits.of(kind):
             if is_spoken(hit, spoken):
                 found[hit.first] = max(hit.last, found.get(hit.first, -1))
         return found

@@ -15,6 +15,7 @@ from itertools import pairwise
 
 from mailbot.languages import languages
 from mailbot.letter.reading.company import Company
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit, is_spoken
@@ -40,8 +41,8 @@ class Clauses:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
-        beside: Sequence[Hit],
+        hits: Hits,
+        beside: Hits,
         sentences: Sentences,
         company: Company,
         codes: Sequence[str],
@@ -57,15 +58,14 @@ class Clauses:
         self.company = company
         self.codes = codes
         self.nouns_capital = nouns_capital
-        spoken = [hit for hit in beside if not _is_small(page, hit) or is_spoken(hit, codes)]
-        free = [hit for hit in hits if not company.is_courtesy(hit)]
+        spoken = Hits(hit for hit in beside if not _is_small(page, hit) or is_spoken(hit, codes))
+        free = Hits(hit for hit in hits if not company.is_courtesy(hit))
         self.begins = {
             hit.first
-            for hit in free
-            if hit.category in _BEGINS
-            and (len(page.tokens[hit.first].text) > 1 or (codes and is_spoken(hit, codes[:1])))
+            for hit in free.of(*_BEGINS)
+            if len(page.tokens[hit.first].text) > 1 or (codes and is_spoken(hit, codes[:1]))
         }
-        plain = [hit for hit in spoken if not company.is_courtesy(hit)]
+        plain = Hits(hit for hit in spoken if not company.is_courtesy(hit))
         self.reports, self.opinions, self.when, self.before, self.buts = (
             _tokens(plain, f"clauses.{name}")
             for name in ("reports", "opinions", "when", "before", "but")
@@ -74,11 +74,11 @@ class Clauses:
         self.chess = _tokens(spoken, "clauses.chess") | _tokens(hits, *_CHESS)
         self.firm = _tokens(spoken, "clauses.firm")
         self.thanks = _tokens(beside, "clauses.thanks")
-        self.else_ = {hit.first for hit in free if hit.category in _ELSE}
-        self.against = {hit.last + 1 for hit in hits if hit.category == "stances.against"}
+        self.else_ = free.firsts(*_ELSE)
+        self.against = {hit.last + 1 for hit in hits.of("stances.against")}
         self.about = _tokens(free, "stances.about")
         self.negated = _tokens(free, "doubts.negated", "doubts.no")
-        self.open = {hit.first for hit in free if hit.category in _OPEN}
+        self.open = free.firsts(*_OPEN)
         self.greetings = _tokens(hits, "stances.courtesy")
         self.bounds = [at for at in range(1, len(page.tokens)) if self._is_bound(at)]
         self.governs: dict[tuple[range, bool, bool, bool], bool] = {}  # as far as asked
@@ -266,13 +266,8 @@ def is_of_language(page: Page, hit: Hit, saying: Hit) -> bool:
     return not _is_small(page, hit) or is_spoken(hit, saying.codes)
 
 
-def _tokens(hits: Sequence[Hit], *names: str) -> frozenset[int]:
-    return frozenset(
-        at
-        for hit in hits
-        if hit.category.startswith(names)
-        for at in range(hit.first, hit.last + 1)
-    )
+def _tokens(hits: Hits, *names: str) -> frozenset[int]:
+    return hits.covered(*hits.under(*names))
 
 
 @cache

@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from mailbot.letter.claims import DayWord, Saying
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.fields import ticks
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import fits, patterns
@@ -39,7 +40,7 @@ class Company:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         moves: frozenset[int],
         days: Sequence[DayWord],
@@ -47,30 +48,25 @@ class Company:
         self.page = page
         self.sentences = sentences
         self.moves = moves
-        self.free: set[int] = set()
-        self.sayings: set[int] = set()
-        self.listed = {i for hit in hits for i in _range(hit)}
+        self.free = set(hits.covered(*_FREE))
+        words = (name for name in hits.under("sayings.") if name.endswith(".words"))
+        self.sayings = hits.covered(*words)
+        self.listed = hits.tokens
         self.days = self._days(days)
         self.spans: dict[int, int] = {}  # where a company word begins: where it ends
-        self.takes_back = {hit.first for hit in hits if hit.category == "doubts.takes_back"}
-        self.breaks = {i for hit in hits if hit.category == "doubts.breaks" for i in _range(hit)}
-        self.negated = {i for hit in hits if hit.category == "doubts.negated" for i in _range(hit)}
-        self.refuses = {i for h in hits if h.category == "doubts.refuses" for i in _range(h)}
-        self.nos = {hit.first for hit in hits if hit.category == "doubts.no"}
-        self.draw = {i for hit in hits if hit.category == "doubts.draw" for i in _range(hit)}
-        self.agrees = {hit.first for hit in hits if hit.category == "doubts.agrees"}
+        self.takes_back = hits.firsts("doubts.takes_back")
+        self.breaks = hits.covered("doubts.breaks")
+        self.negated = hits.covered("doubts.negated")
+        self.refuses = hits.covered("doubts.refuses")
+        self.nos = hits.firsts("doubts.no")
+        self.draw = hits.covered("doubts.draw")
+        self.agrees = hits.firsts("doubts.agrees")
         self.names = self._names()
         self.topic = set(page.letter.subject.lower().split())
-        labels = [hit for hit in hits if hit.category in _LABELS]
-        for hit in hits:
-            if hit.category in _FREE:
-                self.free.update(_range(hit))
-            if hit.category == "doubts.company":
-                self.spans[hit.first] = max(hit.last, self.spans.get(hit.first, 0))
-            elif hit.category.startswith("sayings.") and hit.category.endswith(".words"):
-                self.sayings.update(_range(hit))
-            elif hit.category in _MOVE and self._leads_to_move(hit):
-                self.free.update(_range(hit))
+        labels = hits.of(*_LABELS)
+        for hit in hits.of("doubts.company"):
+            self.spans[hit.first] = max(hit.last, self.spans.get(hit.first, 0))
+        self.free |= tokens_of(hit for hit in hits.of(*_MOVE) if self._leads_to_move(hit))
         self.inside_of = {  # tokens of courtesies of several words
             i
             for first, last in self.spans.items()

@@ -13,12 +13,14 @@ from dataclasses import replace
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.branches import Branch, Segment, expand, goes_back, plies_of, ply_of
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.offered import Offered
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
+_JOINTS = ("if", "if_any", "then", "or", "between", "on", "sequel")
 _LINKS = (".then", ".between", ".sequel")
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*")
 
@@ -30,7 +32,7 @@ class Conditionals:
         self,
         page: Page,
         items: Sequence[Item],
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         played: Sequence[Item] = (),
     ) -> None:
@@ -39,17 +41,15 @@ class Conditionals:
         self.page = page
         self.sentences = sentences
         self.at = {item.first: item for item in items}
-        names = {"if", "if_any", "then", "or", "between", "on", "sequel"}
         own = (item.first for item in played if page.zone(page.tokens[item.first]) is Zone.OWN)
         self.given = min(own, default=len(page.tokens))
         self.starts: dict[int, list[Hit]] = {}
-        for hit in hits:
-            if hit.category.removeprefix("conditionals.") in names:
-                self.starts.setdefault(hit.first, []).append(hit)
-        self.offered = Offered(page, hits if self.at else (), sentences, items)
+        for hit in hits.of(*(f"conditionals.{name}" for name in _JOINTS)):
+            self.starts.setdefault(hit.first, []).append(hit)
+        self.offered = Offered(page, hits if self.at else Hits(), sentences, items)
         self.segments: list[Segment] | None = None
         self.loose: list[int] = []  # if-words without a move right behind
-        self.ors = {hit.last for hit in hits if hit.category == "conditionals.or"}
+        self.ors = hits.lasts("conditionals.or")
 
     def branches(self) -> list[Branch]:
         """All branches, in order of their roots."""

@@ -11,10 +11,10 @@ from collections.abc import Mapping, Sequence
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.beside import Left
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _NEAR = 4  # moves on each side that one word may put in the place of another
 _BETWEEN = 6  # tokens between the words of correction and the move
@@ -31,29 +31,19 @@ class Corrected:
     """The words of correction of a page as they stand to its moves."""
 
     def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, at: Mapping[int, Item]
+        self, page: Page, hits: Hits, sentences: Sentences, at: Mapping[int, Item]
     ) -> None:
         self.page = page
         self.sentences = sentences
         self.at = at
-        hits = hits if at else ()
-        back = {hit.last for hit in hits if hit.category == "stances.takes_back"}
-        self.corrects = {hit.last: hit.first for hit in hits if hit.category == "stances.corrects"}
+        hits = hits if at else Hits()
+        back = hits.lasts("stances.takes_back")
+        self.corrects = {hit.last: hit.first for hit in hits.of("stances.corrects")}
         self.needs_sign = back & set(self.corrects)  # "scrap that 2836" may mean the 2836
-        self.denials = {hit.first for hit in hits if hit.category == "doubts.negated"}
-        self.buts = {hit.first for hit in hits if hit.category == "stances.but"}
-        self.company = {
-            index
-            for hit in hits
-            if hit.category in _COMPANY
-            for index in range(hit.first, hit.last + 1)
-        }
-        self.links = {
-            index
-            for hit in hits
-            if hit.category in _LINKS
-            for index in range(hit.first, hit.last + 1)
-        }
+        self.denials = hits.firsts("doubts.negated")
+        self.buts = hits.firsts("stances.but")
+        self.company = hits.covered(*_COMPANY)
+        self.links = hits.covered(*_LINKS)
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         self._behind_words(items, stances)

@@ -9,10 +9,10 @@ from itertools import pairwise
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _BACK = 12  # days before one that is taken back
 _NEAR = 5  # words between a day and the right one
@@ -30,7 +30,7 @@ _STATED = frozenset({"received", "sent", "answered"})
 def corrected(
     page: Page,
     said: Sequence[Said],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     codes: Sequence[str] = (),
 ) -> list[Said]:
@@ -40,18 +40,14 @@ def corrected(
     "not" ("5.11., no 6.11."), and where nothing but signs or an "or" stands between the two, which
     of them counts is left open. The letter's languages (*codes*) tell what "no" means.
     """
-    corrects = frozenset().union(*(_covered(hits, name) for name in _CORRECTS))
-    buts = {hit.first for hit in hits if hit.category in {"labels.ends", "stances.but"}}
-    corrects -= {  # "had it on the 5th but only today": that goes on
-        index
-        for hit in hits
-        if hit.category == "doubts.takes_back" and hit.first in buts
-        for index in range(hit.first, hit.last + 1)
-    }
-    passed = _covered(hits, "calendar.on")
-    ors = _covered(hits, "conditionals.or")
-    known = {i for hit in hits for i in range(hit.first, hit.last + 1)}
-    it = _covered(hits, "labels.it") | _covered(hits, "labels.beside") | passed
+    buts = hits.firsts("labels.ends", "stances.but")
+    corrects = hits.covered(*_CORRECTS) - tokens_of(  # "had it on the 5th but only today"
+        hit for hit in hits.of("doubts.takes_back") if hit.first in buts
+    )
+    passed = hits.covered("calendar.on")
+    ors = hits.covered("conditionals.or")
+    known = hits.tokens
+    it = hits.covered("labels.it", "labels.beside") | passed
     nots = _nots(hits)
     result = list(said)
     for place in range(len(said) - 1):
@@ -94,7 +90,7 @@ def corrected(
         result[place] = replace(one, role=None)
         if not again:
             result[place + 1] = _handed_over(page, one, other, led)
-    nos = _covered(hits, "doubts.no") | _covered(hits, "doubts.takes_back")
+    nos = hits.covered("doubts.no", "doubts.takes_back")
     return [_denied(page, one, corrects, nos, sentences) for one in result]
 
 
@@ -106,7 +102,7 @@ def _handed_over(page: Page, one: Said, other: Said, led: Set[int]) -> Said:
     return replace(other, role=one.role, label=one.label, unsure=one.unsure or text)
 
 
-def not_of_days(page: Page, hits: Sequence[Hit], said: Sequence[Said]) -> tuple[Hit, ...]:
+def not_of_days(page: Page, hits: Hits, said: Sequence[Said]) -> Hits:
     """The key words without the "scrap that" between a day that is taken back and the right one:
     it says nothing of the move. Nor does it before the right one of a postscript, in its line."""
     inside: set[int] = set()
@@ -121,8 +117,8 @@ def not_of_days(page: Page, hits: Sequence[Hit], said: Sequence[Said]) -> tuple[
             line = page.tokens[other.day.first].line
             inside.update(i for i in behind if page.tokens[i].line == line)
     if not inside:
-        return tuple(hits)
-    return tuple(h for h in hits if h.first not in inside or not h.category.startswith(_OF_MOVES))
+        return hits
+    return Hits(h for h in hits if h.first not in inside or not h.category.startswith(_OF_MOVES))
 
 
 def _says_again(
@@ -189,18 +185,18 @@ def _is_twin(page: Page, one: Said, other: Said, sentences: Sentences) -> bool:
 
 
 def with_second_thoughts(
-    page: Page, said: Sequence[Said], hits: Sequence[Hit], sentences: Sentences
+    page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences
 ) -> list[Said]:
     """ "Sorry, I wrote 5.11. above, it was 6.11.": what was said of the 5th is left open.
 
     A sentence that names a day again, together with another day, and takes one of them back. One
     that speaks of what is written "above" and names another day alone leaves all of them open.
     """
-    wrote = _sentences(_covered(hits, "labels.wrote"), sentences)
-    longer = [hit for hit in hits if hit.last > hit.first]  # "in my last", not the plain "was"
-    wrote -= _sentences(_covered(longer, "doubts.past"), sentences)
-    corrects = frozenset().union(*(_covered(hits, name) for name in (*_CORRECTS, "labels.wrote")))
-    plain = _sentences(frozenset().union(*(_covered(hits, n) for n in _CORRECTS)), sentences)
+    wrote = _sentences(hits.covered("labels.wrote"), sentences)
+    past = [hit for hit in hits.of("doubts.past") if hit.last > hit.first]  # not the plain "was"
+    wrote -= _sentences(tokens_of(past), sentences)
+    corrects = hits.covered(*_CORRECTS, "labels.wrote")
+    plain = _sentences(hits.covered(*_CORRECTS), sentences)
     above: list[int] = []
     words: dict[int, list[int]] = {}
     for index in corrects:
@@ -237,9 +233,7 @@ def _is_own(page: Page, one: Said) -> bool:
     return page.zone(page.tokens[one.day.first]) is Zone.OWN
 
 
-def without_replaced(
-    page: Page, said: list[Said], hits: Sequence[Hit], sentences: Sentences
-) -> list[Said]:
+def without_replaced(page: Page, said: list[Said], hits: Hits, sentences: Sentences) -> list[Said]:
     """ "received on the 5th, not on the 6th": the 6th is taken back, also where it stood before."""
     nots = _nots(hits)
     gone: set[int] = set()
@@ -262,11 +256,11 @@ def without_replaced(
     return [replace(one, role=None) if at in gone else one for at, one in enumerate(said)]
 
 
-def _nots(hits: Sequence[Hit]) -> set[int]:
-    return {hit.last for hit in hits if hit.category in {"stances.not", "stances.instead"}}
+def _nots(hits: Hits) -> frozenset[int]:
+    return hits.lasts("stances.not", "stances.instead")
 
 
-def _taken_back(page: Page, day: Found, nots: set[int]) -> set[int]:
+def _taken_back(page: Page, day: Found, nots: Set[int]) -> set[int]:
     """The "not" right before a day, no sign between."""
     for index in range(day.first - 1, max(day.first - 4, -1), -1):
         if page.tokens[index].kind is Kind.SIGN:
@@ -274,7 +268,3 @@ def _taken_back(page: Page, day: Found, nots: set[int]) -> set[int]:
         if index in nots:
             return {index}
     return set()
-
-
-def _covered(hits: Sequence[Hit], category: str) -> set[int]:
-    return {i for h in hits if h.category == category for i in range(h.first, h.last + 1)}

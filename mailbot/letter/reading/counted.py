@@ -6,15 +6,15 @@ the post is no reflection time, and that of another move is not this one's.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
 from mailbot.letter.claims import CountWord
 from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.othermoves import OtherMoves
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _CORRECTS = frozenset({"labels.corrects", "stances.corrects"})
 _FAR = 40  # tokens of a part of a sentence that are looked at
@@ -23,16 +23,16 @@ _NEAR = 5  # tokens from a word that corrects to the right number
 
 def sure_counts(
     page: Page,
-    hits: Sequence[Hit],
+    hits: Hits,
     counts: Sequence[CountWord],
     sentences: Sentences,
     others: OtherMoves,
 ) -> Iterator[CountWord]:
     """Those counts, each at its last number."""
     starts = {token.start: index for index, token in enumerate(page.tokens)}
-    post = {hit.first for hit in hits if hit.category == "days.transit"}
-    corrects = {hit.last for hit in hits if hit.category in _CORRECTS}
-    units = {hit.first for hit in hits if hit.category == "labels.days"}
+    post = hits.firsts("days.transit")
+    corrects = hits.lasts(*_CORRECTS)
+    units = hits.firsts("labels.days")
     for count in counts:
         first = starts.get(count.span.start)
         if first is None:
@@ -54,7 +54,7 @@ def sure_counts(
             yield replace(count, days=number)
 
 
-def _is_of_post(first: int, post: set[int], sentences: Sentences) -> bool:
+def _is_of_post(first: int, post: Set[int], sentences: Sentences) -> bool:
     """A word of the post leads to the number: "the post took 3 days"."""
     begin = first
     while begin and sentences.part[begin - 1] == sentences.part[first] and first - begin < _FAR:
@@ -62,7 +62,7 @@ def _is_of_post(first: int, post: set[int], sentences: Sentences) -> bool:
     return any(index in post for index in range(begin, first))
 
 
-def _right_number(page: Page, sentences: Sentences, last: int, corrects: set[int]) -> int | None:
+def _right_number(page: Page, sentences: Sentences, last: int, corrects: Set[int]) -> int | None:
     """The number that follows a word that corrects ("6 days, sorry 7 days"); -1 where it may be
     that of a move."""
     led = False

@@ -13,6 +13,7 @@ from dataclasses import replace
 from mailbot.letter.claims import CountWord, Mover
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.daycounts import days_alone, number_at, words_beside
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.known import Known
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
@@ -32,13 +33,13 @@ _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
 
 def find_counts(
     page: Page,
-    hits: Sequence[Hit],
+    hits: Hits,
     days: Iterable[Said],
     sentences: Sentences,
     *,
     rows: frozenset[int],
     moves: frozenset[int],
-    beside: Sequence[Hit] = (),
+    beside: Hits,
     codes: Sequence[str],
 ) -> list[CountWord]:
     """All counts outside of tables, one for a line or a part of it.
@@ -59,18 +60,13 @@ def find_counts(
     dated = {page.tokens[index].line for index in with_role}
     found: list[CountWord] = []
     by_line: dict[int, list[Hit]] = {}
-    inside = {
-        index
-        for hit in hits
-        if hit.category in _LONGER and hit.last > hit.first
-        for index in range(hit.first, hit.last + 1)
-    }
+    inside = tokens_of(hit for hit in hits.of(*_LONGER) if hit.last > hit.first)
     objects = _objects(hits)
-    for hit in hits:
+    for hit in hits.of(*hits.under("labels.")):
         if hit.category == "labels.your" and hit.first in objects:
             continue
         one = hit.first == hit.last and hit.first in inside
-        if hit.category.startswith("labels.") and not (one and _names_one(hit)):
+        if not (one and _names_one(hit)):
             by_line.setdefault(page.tokens[hit.first].line, []).append(hit)
     parts = {line: _parts(page, here[:_WORDS]) for line, here in by_line.items()}
     for index, token in enumerate(page.tokens):
@@ -83,7 +79,7 @@ def find_counts(
         alone = _is_alone(page, index, dated) or token.line in dated
         if alone or _is_side(here, index) or any(_says(here, name) for name in _SAYS):
             found.append(_count(page, here, index, index, first, second))
-    links = {hit.first for hit in hits if hit.category in _LINKS and hit.first == hit.last}
+    links = {hit.first for hit in hits.of(*_LINKS) if hit.first == hit.last}
     words = Known(page, hits, known=rows | moves | with_role | strong, codes=codes)
     led = words_beside(beside)
     for line_parts in parts.values():
@@ -98,11 +94,11 @@ def find_counts(
     return _joined(page, sorted(found, key=lambda count: count.span.start))
 
 
-def _objects(hits: Sequence[Hit]) -> set[int]:
+def _objects(hits: Hits) -> set[int]:
     """ "Your move" of "your move came on the 5th, used 2 days": it names no player of the count."""
-    came = {hit.first for hit in hits if hit.category == "labels.received"}
-    subjects = {hit.first for hit in hits if hit.category == "labels.you"}
-    yours = {hit.first for hit in hits if hit.category == "labels.your"} - subjects
+    came = hits.firsts("labels.received")
+    subjects = hits.firsts("labels.you")
+    yours = hits.firsts("labels.your") - subjects
     return {at for at in yours if not came.isdisjoint(range(at, at + _OBJECT))}
 
 

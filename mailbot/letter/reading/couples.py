@@ -8,11 +8,12 @@ One of them may be a word that says so by itself: "received 18 Nov, off 19 Nov".
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
@@ -20,6 +21,7 @@ from mailbot.letter.reading.words import Hit
 _COMES = frozenset({"labels.in", "labels.received"})
 _GOES = frozenset({"labels.out", "labels.sent", "labels.answered"})
 _WEAK = {"labels.in": "labels.received", "labels.out": "labels.sent"}
+_STRONG = (_COMES | _GOES) - _WEAK.keys()
 _DAYS = frozenset(  # the "går" of "i går" goes nowhere
     f"calendar.{name}"
     for name in ("today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day")
@@ -33,31 +35,22 @@ _BESIDE = 2  # tokens from "your" to "move"
 _SUBJECT = 3  # tokens from "I" to "am off"
 
 
-def couples(
-    page: Page, hits: Sequence[Hit], sentences: Sentences, days: Sequence[Found]
-) -> Iterator[Hit]:
+def couples(page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found]) -> Iterator[Hit]:
     """The weak words that stand in such a couple, as the words of their roles."""
     things = _Things(page, hits, sentences, days)
-    hits = [hit for hit in hits if hit.category not in _WEAK or things.counts(hit)]
+    hits = Hits(hit for hit in hits if hit.category not in _WEAK or things.counts(hit))
     yield from things.named(hits)
-    strong = {
-        index
-        for hit in hits
-        if hit.category in (_COMES | _GOES) - _WEAK.keys() or hit.category in _DAYS
-        for index in range(hit.first, hit.last + 1)
-    }
-    roles = {hit.last for hit in hits if hit.category in (_COMES | _GOES) - _WEAK.keys()}
+    strong = hits.covered(*_STRONG, *_DAYS)
+    roles = hits.lasts(*_STRONG)
     # "the snow came": what came is named, and it is no letter
-    dated = {i for h in hits if h.category == "calendar.day" for i in range(h.first, h.last + 1)}
-    dated |= {hit.first for hit in hits if hit.category == "stances.courtesy"}
-    topics = [hit.first for hit in hits if hit.category == "topics"]
+    dated = hits.covered("calendar.day") | hits.firsts("stances.courtesy")
+    topics = [hit.first for hit in hits.of("topics")]
     # not the "Sun" of "Sun 15 Nov", nor greetings
     named = {sentences.of[first] for first in topics if first not in dated}
     by_sentence: dict[int, list[Hit]] = {}
-    for hit in sorted(hits, key=lambda hit: hit.first):
+    for hit in sorted(hits.of(*_COMES, *_GOES), key=lambda hit: hit.first):
         own = page.zone(page.tokens[hit.first]) is Zone.OWN
-        own = own and sentences.of[hit.first] not in named
-        if own and hit.category in _COMES | _GOES:
+        if own and sentences.of[hit.first] not in named:
             if hit.category in _WEAK and (hit.first in strong or hit.first - 1 in roles):
                 continue  # the "ab" of "erhalten ab 5.11." is no word of its own
             by_sentence.setdefault(sentences.of[hit.first], []).append(hit)
@@ -80,27 +73,20 @@ def couples(
 class _Things:
     """What came or went, as the words of a page name it."""
 
-    def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, days: Sequence[Found]
-    ) -> None:
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found]) -> None:
         self.page = page
         self.part = sentences.part
         self.days = {day.first for day in days}
         self.ends = [day.last for day in days]
-        self.on = {hit.first: hit.last for hit in hits if hit.category == "calendar.on"}
-        who = [hit for hit in hits if hit.category == "labels.i"]
+        self.on = {hit.first: hit.last for hit in hits.of("calendar.on")}
+        who = hits.of("labels.i")
         # not the ending of the Hungarian "15-én"
         self.i = {h.last for h in who if not h.first or page.tokens[h.first - 1].text != "-"}
-        self.bare = {(h.first, h.last) for h in hits if h.category in _BARE}
-        self.strong = {
-            index
-            for hit in hits
-            if hit.category in (_COMES | _GOES) - _WEAK.keys() or hit.category == "topics"
-            for index in range(hit.first, hit.last + 1)
-        }
-        letters = {hit.first for hit in hits if hit.category in _LETTER}
+        self.bare = {(h.first, h.last) for h in hits.of(*_BARE)}
+        self.strong = hits.covered(*_STRONG, "topics")
+        letters = hits.firsts(*_LETTER)
         self.letters = letters
-        answers = {hit.first for hit in hits if hit.category == "labels.answered"}
+        answers = hits.firsts("labels.answered")
         self.theirs = self._named(hits, "labels.your", "labels.in", letters)
         self.ours = self._named(hits, "labels.mine", "labels.out", letters) | {
             self._place(index) for index in answers if self._place(index) not in self.theirs
@@ -111,16 +97,16 @@ class _Things:
         return self.part[index], bisect_left(self.ends, index)
 
     def _named(
-        self, hits: Sequence[Hit], whose: str, pronoun: str, letters: set[int]
+        self, hits: Hits, whose: str, pronoun: str, letters: Set[int]
     ) -> set[tuple[int, int]]:
         """The parts of sentences with the words "your move" or "yours"."""
-        own = {hit.first: hit for hit in hits if hit.category == whose}
+        own = {hit.first: hit for hit in hits.of(whose)}
         found = {
             self._place(hit.first)
             for hit in own.values()
             if not letters.isdisjoint(range(hit.first - 1, hit.last + _BESIDE + 1))
         }
-        alone = (h for h in hits if h.category == pronoun and (h.first, h.last) in self.bare)
+        alone = (h for h in hits.of(pronoun) if (h.first, h.last) in self.bare)
         return found | {self._place(h.first) for h in alone if {h.first, h.last} & own.keys()}
 
     def counts(self, hit: Hit) -> bool:
@@ -138,10 +124,10 @@ class _Things:
             return at in self.days or hit.last + 1 in self.days or hit.first - 1 in self.ends
         return True
 
-    def named(self, hits: Sequence[Hit]) -> Iterator[Hit]:
+    def named(self, hits: Hits) -> Iterator[Hit]:
         """Words of a part of a sentence that names the letter that came or went."""
-        for hit in hits:
-            if hit.category not in {"labels.had", *_WEAK} or hit.first in self.strong:
+        for hit in hits.of("labels.had", *_WEAK):
+            if hit.first in self.strong:
                 continue
             if hit.category in _WEAK and (hit.first, hit.last) in self.bare:
                 continue

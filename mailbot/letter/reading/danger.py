@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Mapping, Sequence
 
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.relative import weekdays
@@ -38,7 +39,7 @@ class Danger:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         at: Mapping[int, Item],
         words: PageWords,
@@ -48,9 +49,9 @@ class Danger:
         self.sentences = sentences
         self.at = at
         self.words = words
-        hits = hits if at else ()
-        safe = _longest(hit for hit in hits if hit.category.startswith(_HARMLESS))
-        plain = [hit for hit in hits if not _is_covered(hit, safe)]
+        hits = hits if at else Hits()
+        safe = _longest(hits.of(*hits.under(*_HARMLESS)))
+        plain = Hits(hit for hit in hits if not _is_covered(hit, safe))
         # "a", "i" and "y" are words of other kinds in other languages
         breaks = _starts(hits, {"doubts.breaks"})
         self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
@@ -61,19 +62,15 @@ class Danger:
         self.voids = _starts(plain, _VOIDS)
         self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
-        self.nots = _starts((hit for hit in plain if is_spoken(hit, codes)), _NOT)
+        self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
         self.played = _starts(hits, {"stances.played"})
         self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
         self.likes = _starts(hits, {"stances.likes"})
-        self.back = {hit.first: hit.last for hit in hits if hit.category == "stances.back"}
-        self.else_ = sorted(hit.first for hit in hits if hit.category.startswith(_ELSE))
+        self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
+        self.else_ = sorted(hit.first for hit in hits.of(*hits.under(*_ELSE)))
         self.days = _starts(hits, _DAYS)
-        self.dates = {  # but not a weekday by itself
-            at
-            for h in hits
-            if h.category == "calendar.day" and h.last > h.first
-            for at in range(h.first, h.last + 1)
-        }
+        longer = (hit for hit in hits.of("calendar.day") if hit.last > hit.first)
+        self.dates = tokens_of(longer)  # but not a weekday by itself
 
     def beside(self, first: int, last: int, *, start: int) -> bool:
         """Does a word of its sentence take the run of these tokens away?
@@ -207,8 +204,8 @@ class Danger:
         return self.sentences.part[one] == self.sentences.part[other]
 
 
-def _starts(hits: Iterable[Hit], names: Iterable[str]) -> list[int]:
-    return sorted({hit.first for hit in hits if hit.category in names})
+def _starts(hits: Hits, names: Iterable[str]) -> list[int]:
+    return sorted(hits.firsts(*names))
 
 
 def _longest(hits: Iterable[Hit]) -> dict[int, int]:

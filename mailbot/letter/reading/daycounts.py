@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -47,10 +48,10 @@ class Beside(NamedTuple):
     spent: Mapping[int, int]
 
 
-def words_beside(hits: Sequence[Hit]) -> Beside:
-    leading = sorted((hit for hit in hits if hit.category == "counts.makes"), reverse=True)
+def words_beside(hits: Hits) -> Beside:
+    leading = sorted((hit for hit in hits.of("counts.makes")), reverse=True)
     makes = {hit.last: hit.first for hit in leading}  # the longest of those that end there
-    return Beside(makes, {hit.first: hit.last for hit in hits if hit.category == "counts.spent"})
+    return Beside(makes, {hit.first: hit.last for hit in hits.of("counts.spent")})
 
 
 def days_alone(

@@ -23,11 +23,11 @@ from mailbot.letter.reading.found import (
     months_named,
     number_words,
 )
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.misspelt import misspelt_month
 from mailbot.letter.reading.ranges import with_ranges
 from mailbot.letter.reading.relative import find_after, find_feasts, find_relative, with_weekdays
 from mailbot.letter.reading.tokens import Kind, Page, Token
-from mailbot.letter.reading.words import Hit
 from mailbot.letter.reading.years import year_before, year_behind
 
 _ORDINAL_SIGNS = frozenset("ºª°")
@@ -35,15 +35,13 @@ _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XI
 _SHORT = 3  # letters of a month's name that may as well be another word: "one may"
 
 
-def find_days(
-    page: Page, hits: Sequence[Hit], near: date | None, codes: Sequence[str] = ()
-) -> list[Found]:
+def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = ()) -> list[Found]:
     """All days of a page in the order of its text; none overlaps another.
 
     :param codes: languages that the letter seems to be written in.
     """
     found: list[Found] = []
-    or_ = {hit.first for hit in hits if hit.category == "conditionals.or" and hit.first == hit.last}
+    or_ = {hit.first for hit in hits.of("conditionals.or") if hit.first == hit.last}
     for index, token in enumerate(page.tokens):
         if token.kind in {Kind.DATE, Kind.SLASH, Kind.PAIRS}:
             if (number := _in_numbers(index, token, near)) is not None:

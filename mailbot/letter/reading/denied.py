@@ -6,12 +6,12 @@ of no other role is named soon behind it, or where the next word takes something
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import Page
-from mailbot.letter.reading.words import Hit
 
 _PAUSES = frozenset(",;.!…-–—...")
 _SIGNS = 3  # signs between a day and its denial
@@ -23,10 +23,10 @@ _CORRECTS = frozenset(
 _STATED = frozenset({"received", "sent", "answered"})
 
 
-def without_denied(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> list[Said]:
+def without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
     """The days, those that are denied right behind themselves unsure."""
-    nos = {i for h in hits if h.category in _NOS for i in range(h.first, h.last + 1)}
-    corrects = {i for h in hits if h.category in _CORRECTS for i in range(h.first, h.last + 1)}
+    nos = hits.covered(*_NOS)
+    corrects = hits.covered(*_CORRECTS)
     result: list[Said] = []
     for one in said:
         at = _behind(page, one)
@@ -47,7 +47,7 @@ def _behind(page: Page, one: Said) -> int:
     return at
 
 
-def _is_paused(page: Page, at: int, one: Said, nos: set[int]) -> bool:
+def _is_paused(page: Page, at: int, one: Said, nos: Set[int]) -> bool:
     tokens = page.tokens
     if at not in nos or at == one.day.last + 1 or at + 2 >= len(tokens):
         return False

@@ -7,14 +7,12 @@ it is what was sent; behind it the number may still come ("I play 2836 on move 2
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from mailbot.letter.reading.beside import Beside
 from mailbot.letter.reading.found import fillers_and_ordinals
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _DAY_WORDS = ("labels.received", "labels.sent", "labels.answered")
 _GOES_ON = frozenset(
@@ -33,27 +31,25 @@ _LOOK = 20  # tokens before a colon that are looked through
 class Edges:
     """The edges of the moves of a page."""
 
-    def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, beside: Beside
-    ) -> None:
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, beside: Beside) -> None:
         self.page = page
         self.sentences = sentences
         self.beside = beside
-        self.day_words = {hit.first for hit in hits if hit.category in _DAY_WORDS}
-        self.posted = {hit.first for hit in hits if hit.category in _POSTED}
-        self.days = {hit.first for hit in hits if hit.category in _DAYS}
-        names = [hit for hit in hits if hit.category in _CASTLING]
+        self.day_words = hits.firsts(*_DAY_WORDS)
+        self.posted = hits.firsts(*_POSTED)
+        self.days = hits.firsts(*_DAYS)
+        names = hits.of(*_CASTLING)
         nouns = {hit.last: hit.first for hit in sorted(names, key=lambda hit: hit.first)}
-        mine = {hit.first for hit in hits if hit.category == "labels.i"}
+        mine = hits.firsts("labels.i")
         self.verbs = {  # "je fais le" before the noun, "hago el"
             hit.first
             for hit in names
             if nouns[hit.last] > hit.first
             and (hit.first in mine or len(page.tokens[hit.first].text) > _ARTICLE)
         }
-        self.moves = {hit.first: hit.last for hit in hits if hit.category == "labels.move"}
-        self.of_post = _covered(hits, lambda name: name.startswith(_OF_POST))
-        self.small = _covered(hits, lambda name: name in _SMALL)
+        self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
+        self.of_post = hits.covered(*hits.under(*_OF_POST))
+        self.small = hits.covered(*_SMALL)
 
     def is_right(self, item: Item) -> bool:
         """Behind it the sentence ends, or goes on as behind a move."""
@@ -141,7 +137,3 @@ class Edges:
         while at and self.sentences.part[at - 1] == self.sentences.part[at]:
             at -= 1
         return at
-
-
-def _covered(hits: Sequence[Hit], holds: Callable[[str], bool]) -> frozenset[int]:
-    return frozenset(i for h in hits if holds(h.category) for i in range(h.first, h.last + 1))

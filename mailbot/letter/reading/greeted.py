@@ -13,15 +13,15 @@ from itertools import takewhile
 
 from mailbot.languages import languages
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _LONGEST = 3  # words of a name
 _FIRST = 8  # words of the line that are looked at
 
 
-def greeted(page: Page, hits: Sequence[Hit]) -> str:
+def greeted(page: Page, hits: Hits) -> str:
     """The name as written; "" where nobody is named, or the writer himself."""
     first = next((i for i, one in enumerate(page.tokens) if page.zone(one) is Zone.OWN), None)
     if first is None:
@@ -42,12 +42,8 @@ def greeted(page: Page, hits: Sequence[Hit]) -> str:
                 takewhile(lambda i: page.tokens[i].kind is Kind.WORD, places)
             )
             spoken = [page.word(page.tokens[i]) for i in words]
-    listed = {
-        index
-        for hit in hits
-        if hit.category != "doubts.yours"  # names of others among them
-        for index in range(hit.first, hit.last + 1)
-    }
+    # names of others among them
+    listed = hits.covered(*(name for name in hits.under("") if name != "doubts.yours"))
     writer = names_of(page.letter.from_)
 
     def is_name(index: int) -> bool:

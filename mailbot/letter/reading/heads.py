@@ -12,6 +12,7 @@ from functools import lru_cache
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 from mailbot.letter.reading.words import Hit
@@ -66,17 +67,14 @@ Assigned = tuple[Cell, "int | None", "str | None"]
 """A cell, the half of the table it stands in (0 or 1), its column."""
 
 
-def find_heads(page: Page, items: Sequence[Item], hits: Sequence[Hit]) -> dict[int, Head]:
+def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]:
     """Lines that are heads of tables: at least two column words, no move, little else; and
     lines set in columns whose words are not known, which leave the days below them open."""
     moves = {page.tokens[item.first].line for item in items if item.role is Role.MOVE}
     found: dict[int, dict[int, list[Hit]]] = {}
-    for hit in hits:
+    for hit in hits.of(*(f"labels.{name}" for name in _NAMES)):
         line = page.tokens[hit.first].line
-        name = hit.category.removeprefix("labels.")
-        if line in moves or name == hit.category or name not in _NAMES:
-            continue
-        if page.tokens[hit.last].line == line:
+        if line not in moves and page.tokens[hit.last].line == line:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
     bounds = line_bounds(page)
     heads: dict[int, Head] = {}

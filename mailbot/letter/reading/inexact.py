@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from mailbot.letter.reading.abbreviated import codes_of
 from mailbot.letter.reading.called import game_words
 from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit, is_spoken
@@ -28,22 +29,15 @@ _OF_LETTER = 3  # tokens from "your" to "letter"
 class Inexact:
     """The words of a page that leave a day open beside a word that says what it is."""
 
-    def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, codes: Sequence[str]
-    ) -> None:
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, codes: Sequence[str]) -> None:
         """:param codes: languages that the letter seems to be written in."""
         self.page = page
         self.sentences = sentences
         self.codes = codes
         self.spoken: dict[tuple[str, frozenset[str]], dict[int, Hit]] = {}
-        self.your = {hit.first for hit in hits if hit.category == "labels.your"}
-        self.letters = {hit.first for hit in hits if hit.category == "days.letter"}
-        self.hits: dict[str, list[Hit]] = {}
-        for hit in hits:
-            if hit.category.startswith("days.") or hit.category in {
-                "calendar.until", "calendar.on", "conditionals.if", "labels.ordinals",
-            }:  # fmt: skip
-                self.hits.setdefault(hit.category, []).append(hit)
+        self.your = hits.firsts("labels.your")
+        self.letters = hits.firsts("days.letter")
+        self.hits = hits
 
     def why(
         self,
@@ -98,7 +92,7 @@ class Inexact:
         key = category, spoken
         if key not in self.spoken:
             told: dict[int, Hit] = {}
-            for hit in self.hits.get(category, ()):
+            for hit in self.hits.of(category):
                 if not is_spoken(hit, spoken):
                     continue
                 if category == "calendar.on":

@@ -12,11 +12,12 @@ from collections.abc import Sequence
 from mailbot.letter.letter import Address
 from mailbot.letter.reading.abbreviated import codes_of, words_of
 from mailbot.letter.reading.found import Label, fillers_and_ordinals, number_words
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.postscripts import words_of_postscripts
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit, is_spoken
+from mailbot.letter.reading.words import is_spoken
 
 KNOWN = frozenset(
     f"labels.{name}"
@@ -45,7 +46,7 @@ class Known:
     """The known words of a page."""
 
     def __init__(
-        self, page: Page, hits: Sequence[Hit], *, known: frozenset[int], codes: Sequence[str]
+        self, page: Page, hits: Hits, *, known: frozenset[int], codes: Sequence[str]
     ) -> None:
         """:param known: tokens of moves, days and rows of tables.
         :param codes: languages that the letter seems to be written in."""
@@ -53,20 +54,14 @@ class Known:
         self.codes = codes
         self.names = names_of(page.letter.to) | names_of(page.letter.from_)
         # not the article "a" of Hungarian, which is "and" elsewhere
-        stops = [h for h in hits if h.category in {"doubts.breaks", "labels.ends"}]
+        stops = hits.of("doubts.breaks", "labels.ends")
         self.stops = {h.first for h in stops if is_spoken(h, [*codes, "en"] if codes else ())}
-        self.known = set(known)
-        self.known |= words_of_postscripts(page)
-        self.firm = set(self.known)  # of which no letter stands alone: "Rec'd", "5:e"
-        self.labels: set[int] = set()  # in whatever language
-        for hit in hits:
-            if hit.category in KNOWN:
-                self.labels.update(range(hit.first, hit.last + 1))
-            elif hit.category.startswith(_ALSO):
-                self.known.update(range(hit.first, hit.last + 1))
-            if hit.category in _FIRM or (hit.category in KNOWN and hit.last > hit.first):
-                self.firm.update(range(hit.first, hit.last + 1))
-        self.known |= self.labels
+        known |= words_of_postscripts(page)
+        self.labels = hits.covered(*KNOWN)  # in whatever language
+        self.known = known | self.labels | hits.covered(*hits.under(*_ALSO))
+        longer = (hit for hit in hits.of(*KNOWN) if hit.last > hit.first)
+        # of which no letter stands alone: "Rec'd", "5:e"
+        self.firm = known | hits.covered(*_FIRM) | tokens_of(longer)
 
     def has(self, index: int, label: Label | None = None) -> bool:
         """Is it a known word, or no word at all?

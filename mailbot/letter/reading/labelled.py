@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mailbot.letter.claims import Mover
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _SENT = frozenset({"sent", "answered"})
 
@@ -47,12 +47,11 @@ def moves_of_days(page: Page, said: Sequence[Said], items: Sequence[Item]) -> Ma
     return found
 
 
-def sides_of_days(page: Page, said: Sequence[Said], hits: Sequence[Hit]) -> Mapping[int, Mover]:
+def sides_of_days(page: Page, said: Sequence[Said], hits: Hits) -> Mapping[int, Mover]:
     """``Black: received 5.11., sent 7.11.``: the side that begins such days on their line."""
     sides = {
         hit.last: Mover.WHITE if hit.category == "labels.white" else Mover.BLACK
-        for hit in hits
-        if hit.category in {"labels.white", "labels.black"}
+        for hit in hits.of("labels.white", "labels.black")
     }
     found: dict[int, Mover] = {}
     line, side = -1, None

@@ -13,10 +13,10 @@ from typing import NamedTuple
 
 from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.letter import Address
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _LONGEST = 8  # tokens of a label
 _NAME = re.compile(r"[^\W\d_]{2,}")
@@ -41,17 +41,15 @@ class Label(NamedTuple):
 class Labels:
     """The labels of a page."""
 
-    def __init__(self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item]) -> None:
+    def __init__(self, page: Page, hits: Hits, at: Mapping[int, Item]) -> None:
         self.page = page
         self.at = at
         self.labelled: set[int] = set()  # last tokens of the moves that have one
         self.kinds: dict[int, set[str]] = {}
-        for hit in hits:
-            if hit.category in {*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE}:
-                for index in range(hit.first, hit.last + 1):
-                    self.kinds.setdefault(index, set()).add(hit.category)
-        kind = [hit for hit in hits if hit.category == "stances.courtesy"]
-        self.courtesy = {index for hit in kind for index in range(hit.first, hit.last + 1)}
+        for hit in hits.of(*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE):
+            for index in range(hit.first, hit.last + 1):
+                self.kinds.setdefault(index, set()).add(hit.category)
+        self.courtesy = hits.covered("stances.courtesy")
         writers, readers = _names(page.letter.from_), _names(page.letter.to)
         self.names = dict.fromkeys(writers - readers, Whose.WRITER)
         self.names |= dict.fromkeys(readers - writers, Whose.READER)

@@ -18,6 +18,7 @@ from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.dates import Reading, in_order, upcoming
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
@@ -33,10 +34,10 @@ _ENDED = re.compile(r"[^\W\d]{2}\. (?!\d)|[!?] ")  # not the dot of "5. ", "2026
 
 
 def with_days_of_leave(
-    page: Page, said: Sequence[Said], hits: Sequence[Hit], sentences: Sentences
+    page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences
 ) -> list[Said]:
     """The same days, those of a leave no longer weak."""
-    parts = {sentences.part[hit.first] for hit in hits if hit.category.startswith("sayings.leave.")}
+    parts = {sentences.part[hit.first] for hit in hits.of(*hits.under("sayings.leave."))}
     figures = [
         one.day.first
         for one in said
@@ -53,19 +54,19 @@ def with_days_of_leave(
 class Leaves:
     """Whose leave is it, and is it taken? "My brother is on leave", "my leave is cancelled"."""
 
-    def __init__(self, page: Page, hits: Sequence[Hit], sentences: Sentences) -> None:
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences) -> None:
         self.page = page
         self.sentences = sentences
-        self.listed = {i for hit in hits for i in range(hit.first, hit.last + 1)}
+        self.listed = hits.tokens
         self.names = names_of(page.letter.from_)
-        days = {i for h in hits if h.category in _DAYS for i in range(h.first, h.last + 1)}
-        self.others = {hit.first for hit in hits if hit.category in _OTHERS} - days
-        self.hedged = {hit.first for hit in hits if hit.category in _HEDGED} - days
-        self.taken_back = {hit.first for hit in hits if hit.category in _TAKEN_BACK}
-        self.me = {hit.first for hit in hits if hit.category == "labels.i"}
-        self.mine = {hit.first for hit in hits if hit.category == "labels.mine"} - self.me
-        self.plain = {hit.first for hit in hits if hit.category in _PLAIN}
-        self.nos = {hit.first for hit in hits if hit.category == "doubts.no"}
+        days = hits.covered(*_DAYS)
+        self.others = hits.firsts(*_OTHERS) - days
+        self.hedged = hits.firsts(*_HEDGED) - days
+        self.taken_back = hits.firsts(*_TAKEN_BACK)
+        self.me = hits.firsts("labels.i")
+        self.mine = hits.firsts("labels.mine") - self.me
+        self.plain = hits.firsts(*_PLAIN)
+        self.nos = hits.firsts("doubts.no")
 
     def why(self, hit: Hit) -> str:
         """Why it may be none of the writer's; empty where nothing says so."""

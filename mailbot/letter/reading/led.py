@@ -15,6 +15,7 @@ from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import months
 from mailbot.letter.reading.greeted import words_of_greeting
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
@@ -36,7 +37,7 @@ def without_led(
     page: Page,
     items: Sequence[Item],
     stances: Sequence[Stance],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     codes: Sequence[str],
 ) -> list[Stance]:
@@ -69,7 +70,7 @@ class Led:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         at: Mapping[int, Item],
         codes: Sequence[str],
@@ -78,19 +79,18 @@ class Led:
         self.sentences = sentences
         self.at = at
         # a phrase tells its language itself
-        hits = [hit for hit in hits if is_spoken(hit, codes) or hit.last - hit.first >= 2]
+        hits = Hits(hit for hit in hits if is_spoken(hit, codes) or hit.last - hit.first >= 2)
         self.words = PageWords(page, hits, at, sentences)
         self.labels = Labels(page, hits, at)
-        self.mine = {hit.first for hit in hits if hit.category == "labels.mine"}
+        self.mine = hits.firsts("labels.mine")
         self.sources = sorted(
             hit.first
-            for hit in hits
-            if hit.category in _SOURCES
-            and not self._is_own_word(hit)
+            for hit in hits.of(*_SOURCES)
+            if not self._is_own_word(hit)
             and hit.first not in self.words.led  # "I stay with the book:"
         )
-        self.reports = {hit.last for hit in hits if hit.category == "clauses.reports"}
-        self.i = {hit.first for hit in hits if hit.category == "labels.i"}
+        self.reports = hits.lasts("clauses.reports")
+        self.i = hits.firsts("labels.i")
         self.people = _starts(hits, {"doubts.yours"})
         self.posted = set(_starts(hits, _POSTED))
         named = weekdays().keys() | months().keys()
@@ -98,8 +98,8 @@ class Led:
         self.unknown = frozenset(unknown)
         games = {w for one in languages() if one.code in codes for w in one.game_words}
         self.games = [at for at in self.words.every if page.word(page.tokens[at]) in games]
-        self.of = {hit.first for hit in hits if hit.category in {"labels.of", "days.from"}}
-        self.copula = {hit.first for hit in hits if hit.category == "stances.copula"}
+        self.of = hits.firsts("labels.of", "days.from")
+        self.copula = hits.firsts("stances.copula")
         self.asked = _starts(hits, {"conditionals.no_if"})
 
     def _is_of_source(self, first: int, colon: int) -> bool:
@@ -235,5 +235,5 @@ class Led:
         return False
 
 
-def _starts(hits: Sequence[Hit], names: Set[str]) -> list[int]:
-    return sorted({hit.first for hit in hits if hit.category in names})
+def _starts(hits: Hits, names: Set[str]) -> list[int]:
+    return sorted(hits.firsts(*names))

@@ -11,9 +11,9 @@ from collections.abc import Sequence
 
 from mailbot.letter.claims import Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _LONGEST = 200  # characters of a sentence that are told
 _OF_DRAWS = frozenset(
@@ -26,24 +26,19 @@ _COURTESIES = frozenset({"doubts.company", "doubts.breaks", "stances.adverbs", "
 
 
 def find_mentions(
-    page: Page, hits: Sequence[Hit], sentences: Sentences, phrases: Sequence[Phrase]
+    page: Page, hits: Hits, sentences: Sentences, phrases: Sequence[Phrase]
 ) -> list[Phrase]:
     """Each such sentence of the own words once; *phrases* are the sayings that were found."""
-    other = {sentences.of[hit.first] for hit in hits if hit.category == "stances.other_game"}
-    answers = {sentences.of[hit.first] for hit in hits if hit.category in _ANSWERS}
+    other = {sentences.of[hit.first] for hit in hits.of("stances.other_game")}
+    answers = {sentences.of[hit.first] for hit in hits.of(*_ANSWERS)}
     said = {
         phrase.span.start
         for phrase in phrases
         if phrase.saying in _OF_DRAWS and not (_offers(phrase) and phrase.why == "yours")
     }
     known = {sentences.of[index] for index, token in enumerate(page.tokens) if token.start in said}
-    courtesies = {
-        index
-        for hit in hits
-        if hit.category in _COURTESIES
-        for index in range(hit.first, hit.last + 1)
-    }
-    of = {sentences.of[hit.first] for hit in hits if hit.category == "doubts.draw"}
+    courtesies = hits.covered(*_COURTESIES)
+    of = {sentences.of[hit.first] for hit in hits.of("doubts.draw")}
     return [
         _mention(page, sentences, sentence, answers=sentence in answers)
         for sentence in sorted(of - known - other)

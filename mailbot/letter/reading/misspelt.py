@@ -12,6 +12,7 @@ from functools import lru_cache
 from mailbot.languages import languages
 from mailbot.letter.reading.abbreviated import words_of
 from mailbot.letter.reading.found import months
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -22,9 +23,9 @@ _ROLES = ("received", "sent", "answered")
 _Table = Mapping[str, frozenset[str]]
 
 
-def misspelt(page: Page, hits: tuple[Hit, ...]) -> tuple[Hit, ...]:
+def misspelt(page: Page, hits: Hits) -> tuple[Hit, ...]:
     """Words of roles with such a slip; none that is a key word of any kind."""
-    known = {index for hit in hits for index in range(hit.first, hit.last + 1)}
+    known = hits.tokens
     found: list[Hit] = []
     for index, token in enumerate(page.tokens):
         if token.kind is not Kind.WORD or len(token.text) < _LEAST_ROLE - 1 or index in known:

@@ -13,9 +13,9 @@ from functools import cache
 
 from mailbot.languages import languages
 from mailbot.letter.claims import Notation
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 EITHER = "O-O(-O)"  # castling, on which side is not said
 _CASTLING = {"names.short": "O-O", "names.long": "O-O-O", "names.castling": EITHER}
@@ -44,36 +44,28 @@ def _letters() -> frozenset[str]:
 class Named:
     """The words of a page that name a piece or castling."""
 
-    def __init__(self, page: Page, hits: Sequence[Hit]) -> None:
+    def __init__(self, page: Page, hits: Hits) -> None:
         self.page = page
         self.castling = _one_each(hits, _CASTLING)
         self.done = set(_done(page, hits, self.castling))
         self.pieces = _one_each(hits, _FIGURINES)
-        self.pawns = {hit.first: hit.last for hit in hits if hit.category == "names.pawn"}
+        self.pawns = {hit.first: hit.last for hit in hits.of("names.pawn")}
         self.becomes: dict[int, int] = {}
-        said = {hit.first for hit in hits if hit.category in {"labels.move", "labels.number"}}
-        self.labels = {hit.last for hit in hits if hit.category == "labels.move"}
+        said = hits.firsts("labels.move", "labels.number")
+        self.labels = hits.lasts("labels.move")
         signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}
         self.number_words = said | signs
-        self.given = {hit.last for hit in hits if hit.category == "stances.played"}
-        self.plays = {
-            hit.last for hit in hits if hit.category == "stances.played" and hit.last > hit.first
-        }
-        self.leads = self.given | {hit.last for hit in hits if hit.category == "labels.move"}
+        self.given = hits.lasts("stances.played")
+        self.plays = {hit.last for hit in hits.of("stances.played") if hit.last > hit.first}
+        self.leads = self.given | hits.lasts("labels.move")
         self.from_, self.to, self.goes = (
-            {hit.first: hit.last for hit in hits if hit.category == f"names.{name}"}
+            {hit.first: hit.last for hit in hits.of(f"names.{name}")}
             for name in ("from", "to", "goes")
         )
-        self.same = {
-            at
-            for hit in hits
-            if hit.category == "names.same"
-            for at in range(hit.first, hit.last + 1)
-        }
-        self.mine = {hit.first for hit in hits if hit.category == "labels.mine"}
-        for hit in hits:
-            if hit.category == "names.becomes":
-                self.becomes[hit.first] = max(hit.last, self.becomes.get(hit.first, 0))
+        self.same = hits.covered("names.same")
+        self.mine = hits.firsts("labels.mine")
+        for hit in hits.of("names.becomes"):
+            self.becomes[hit.first] = max(hit.last, self.becomes.get(hit.first, 0))
 
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:
         """Castling in words or without dashes (``OO``), where a move is due."""
@@ -248,12 +240,10 @@ def _castling(first: int, last: int, canonical: str) -> Item:
     return item
 
 
-def _done(
-    page: Page, hits: Sequence[Hit], castling: Mapping[int, tuple[int, str]]
-) -> Iterator[int]:
+def _done(page: Page, hits: Hits, castling: Mapping[int, tuple[int, str]]) -> Iterator[int]:
     """First tokens of castling that he says he does: "je fais le grand roque", "I castle long";
     not those of a thing: "le grand roque"."""
-    mine = {hit.first for hit in hits if hit.category == "labels.i"}
+    mine = hits.firsts("labels.i")
     for first, (last, canonical) in castling.items():
         if canonical == EITHER:
             continue
@@ -265,13 +255,12 @@ def _done(
             yield first
 
 
-def _one_each(hits: Sequence[Hit], meanings: Mapping[str, str]) -> dict[int, tuple[int, str]]:
+def _one_each(hits: Hits, meanings: Mapping[str, str]) -> dict[int, tuple[int, str]]:
     """The longest name at each place with its meaning; none where languages differ on it."""
     found: dict[int, dict[int, set[str]]] = {}
-    for hit in hits:
-        if hit.category in meanings:
-            ends = found.setdefault(hit.first, {})
-            ends.setdefault(hit.last, set()).add(meanings[hit.category])
+    for hit in hits.of(*meanings):
+        ends = found.setdefault(hit.first, {})
+        ends.setdefault(hit.last, set()).add(meanings[hit.category])
     longest = {first: max(ends.items()) for first, ends in found.items()}
     return {
         first: (last, next(iter(said))) for first, (last, said) in longest.items() if len(said) == 1

@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from mailbot.letter.claims import Naming
 from mailbot.letter.letter import Span, Zone
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
@@ -16,35 +17,34 @@ GAME = "names of games"
 _TURNS = {"stances.elsewhere": True, "stances.here": False}
 
 
-def namings(page: Page, hits: Sequence[Hit]) -> Iterator[Naming]:
+def namings(page: Page, hits: Hits) -> Iterator[Naming]:
     """In the order of the text."""
-    for hit in sorted(hits, key=lambda hit: hit.first):
+    for hit in sorted(hits.of(*_TURNS), key=lambda hit: hit.first):
         first = page.tokens[hit.first]
-        if hit.category in _TURNS and page.zone(first) is Zone.OWN:
+        if page.zone(first) is Zone.OWN:
             yield Naming(Span(first.start, page.tokens[hit.last].end), _TURNS[hit.category])
 
 
-def with_names(page: Page, hits: tuple[Hit, ...], names: Sequence[Span]) -> tuple[Hit, ...]:
+def with_names(page: Page, hits: Hits, names: Sequence[Span]) -> Hits:
     """The key words with the names of games, which say nothing of the move or day beside them.
 
     What is only a part of a name is no word about a move: "la Club Cup" is not "la club".
     """
+    if not names:
+        return hits
     starts = [token.start for token in page.tokens]
     places = [
         (bisect_left(starts, name.start), bisect_left(starts, name.end) - 1) for name in names
     ]
     inside = {index for first, last in places for index in range(first, last + 1)}
     kept = (
-        [
-            hit
-            for hit in hits
-            if not hit.category.startswith("stances.")
-            or inside.isdisjoint(range(hit.first, hit.last + 1))
-        ]
-        if inside
-        else hits
+        hit
+        for hit in hits
+        if not hit.category.startswith("stances.")
+        or inside.isdisjoint(range(hit.first, hit.last + 1))
     )
-    return (*kept, *(Hit(how, *place) for place in places for how in ("neutral", GAME)))
+    named = (Hit(how, *place) for place in places for how in ("neutral", GAME))
+    return Hits((*kept, *named))
 
 
 def starts_of(page: Page, sentences: Sentences) -> Iterator[int]:

@@ -18,12 +18,12 @@ from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.danger import Danger
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.takenback import taken_back
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _PIECES = frozenset(
     f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
@@ -41,7 +41,7 @@ class Neighbours:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         at: Mapping[int, Item],
         codes: Sequence[str],
@@ -49,7 +49,7 @@ class Neighbours:
         self.page = page
         self.sentences = sentences
         self.at = at
-        hits = hits if at else ()
+        hits = hits if at else Hits()
         self.words = words = PageWords(page, hits, at, sentences)
         self.above = Above(page, hits, sentences, words)
         self.danger = Danger(page, hits, sentences, at, words, codes)
@@ -59,15 +59,10 @@ class Neighbours:
         self.played = words.starts("stances.played")
         self.plays = self.played | words.starts("stances.label") | words.starts("stances.about")
         self.prefers = sorted(words.starts("stances.prefers"))
-        self.pieces = {hit.first for hit in hits if hit.category in _PIECES}
+        self.pieces = hits.firsts(*_PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
-        self.moves = {
-            i
-            for h in hits
-            if h.category.startswith(("labels.move", "labels.sent", "sayings.is_repeat"))
-            for i in range(h.first, h.last + 1)
-        }
+        self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(
             page, hits, sentences, at,
             said=words.said, known=words.known, neutral=words.neutral,

@@ -8,10 +8,11 @@ if ("my coach says if", "I asked Peter if", "as if"), and one that goes on in st
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Iterable, Sequence
 from itertools import takewhile
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
@@ -29,31 +30,28 @@ _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps 
 class Offered:
     """Tells it of every sentence of a page."""
 
-    def __init__(
-        self, page: Page, hits: Sequence[Hit], sentences: Sentences, items: Sequence[Item]
-    ) -> None:
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, items: Sequence[Item]) -> None:
         self.page = page
         self.sentences = sentences
         self.moves = {index for item in items for index in range(item.first, item.last + 1)}
-        self.taken = self._with(hits, _REFUSED)
-        inside = {i for h in hits if h.category.startswith("conditionals.") and h.last > h.first
-                  for i in range(h.first, h.last + 1)}  # fmt: skip
-        free = [hit for hit in hits if hit.first not in inside]
-        self.hedged = self._with(free, {_OPEN})
-        if_not = {hit.last + 1 for hit in hits if hit.category == "conditionals.if"}
-        denying = [hit for hit in free if hit.first not in if_not]
-        self.denied = self._with(denying, {"doubts.negated"})
-        denials = [hit for hit in hits if hit.category == "doubts.negated"]
-        back = [hit for hit in hits if hit.category == "conditionals.withdrawn"]
+        self.taken = self._sentences(hits.firsts(*_REFUSED))
+        conditional = hits.of(*hits.under("conditionals."))
+        inside = tokens_of(hit for hit in conditional if hit.last > hit.first)
+        if_not = {hit.last + 1 for hit in hits.of("conditionals.if")}
+        self.hedged = self._sentences(hits.firsts(_OPEN) - inside)
+        self.denied = self._sentences(hits.firsts("doubts.negated") - inside - if_not)
+        denials = hits.of("doubts.negated")
+        back = hits.of("conditionals.withdrawn")
         self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
-        longer = [hit for hit in hits if hit.last > hit.first]
-        self.alien = self._tokens(free, _ALIEN) - self._tokens(longer, _COURTESIES)
-        self.listed = {i for hit in hits for i in range(hit.first, hit.last + 1)}
-        self.offers = self._tokens(hits, {"conditionals.offers"})
-        self.no_ifs = self._tokens(hits, {"conditionals.no_if"})
-        self.tomorrow = self._tokens(hits, {"calendar.tomorrow"})
+        longer = (hit for hit in hits.of(*_COURTESIES) if hit.last > hit.first)
+        alien = (hit for hit in hits.of(*_ALIEN) if hit.first not in inside)
+        self.alien = tokens_of(alien) - tokens_of(longer)
+        self.listed = hits.tokens
+        self.offers = hits.covered("conditionals.offers")
+        self.no_ifs = hits.covered("conditionals.no_if")
+        self.tomorrow = hits.covered("calendar.tomorrow")
         self.names = names_of((*page.letter.from_, *page.letter.to))
-        self.bad = {hit.first for hit in hits if hit.category == "stances.dismissed_after"}
+        self.bad = hits.firsts("stances.dismissed_after")
 
     def refuses(self, sentence: int, last: int) -> bool:
         """*last*: the last token of the line's moves."""
@@ -92,11 +90,8 @@ class Offered:
             return False
         return self.page.word(token) not in self.names
 
-    def _tokens(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
-        return {i for h in hits if h.category in names for i in range(h.first, h.last + 1)}
-
-    def _with(self, hits: Sequence[Hit], names: Collection[str]) -> set[int]:
-        return {self.sentences.of[hit.first] for hit in hits if hit.category in names}
+    def _sentences(self, tokens: Iterable[int]) -> set[int]:
+        return {self.sentences.of[index] for index in tokens}
 
     def _is_withdrawn(self, sentence: int) -> bool:
         """In its own sentence, or in the one behind it."""

@@ -12,10 +12,10 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from mailbot.letter.reading.found import Label
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _FAR = 10  # tokens from the day to the word for sending
 _NEAR = timedelta(days=1)
@@ -28,15 +28,15 @@ def answered_at_once(
     page: Page,
     said: Sequence[Said],
     labels: Sequence[Label],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     near: date | None,
 ) -> list[Said]:
     """All days, and such once more for the word of sending. *near*: the day of the letter."""
-    once = {hit.first: hit.last for hit in hits if hit.category == "labels.at_once"}
-    small = {i for h in hits if h.category in _SMALL for i in range(h.first, h.last + 1)}
+    once = {hit.first: hit.last for hit in hits.of("labels.at_once")}
+    small = hits.covered(*_SMALL)
     starts = {label.first: label for label in labels if label.role in _SENT}
-    ends = {hit.first for hit in hits if hit.category == "labels.ends"}
+    ends = hits.firsts("labels.ends")
     cut = [one for one in said if _is_cut(one, ends)]  # "answer at once because I leave tomorrow"
     whole = [one for one in said if one.role in _SENT and one not in cut]
     taken = {one.label for one in whole}
@@ -69,7 +69,7 @@ def _label(
     sentences: Sentences,
     starts: Mapping[int, Label],
     once: Mapping[int, int],
-    small: set[int],
+    small: Set[int],
 ) -> Label | None:
     """The word for sending behind *begin*, with a word of the same breath on either side."""
     tokens = page.tokens

@@ -6,8 +6,7 @@ of another game. A name is a word with a capital that is no known word of the le
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -16,21 +15,14 @@ _NO_NAMES = ("labels.", "calendar.", "names.", "stances.courtesy")
 _AGAINST = {"stances.against": 1, "stances.opposing": -1}
 
 
-def of_other_opponents(page: Page, hits: Sequence[Hit]) -> tuple[Hit, ...]:
+def of_other_opponents(page: Page, hits: Hits) -> tuple[Hit, ...]:
     """Each as a key word of another game."""
     people = (*page.letter.from_, *page.letter.to)
     ours = {word for one in people for word in one.name.lower().split()}
-    known = {
-        index
-        for hit in hits
-        if hit.category.startswith(_NO_NAMES)
-        for index in range(hit.first, hit.last + 1)
-    }
+    known = hits.covered(*hits.under(*_NO_NAMES))
     found: list[Hit] = []
-    for hit in hits:
-        way = _AGAINST.get(hit.category)
-        if way is None:
-            continue
+    for hit in hits.of(*_AGAINST):
+        way = _AGAINST[hit.category]
         at = hit.last + 1 if way > 0 else hit.first - 1
         if not 0 <= at < len(page.tokens) or at in known:
             continue

@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
@@ -27,12 +28,12 @@ _PLAIN = (
 _DOTTED = re.compile(r"(\d{1,3})\.")
 
 
-def ordinals_of_moves(page: Page, hits: Sequence[Hit]) -> Iterator[Hit]:
+def ordinals_of_moves(page: Page, hits: Hits) -> Iterator[Hit]:
     """Each such number as a word that may stand among those a move is given with."""
-    links = {hit.first for hit in hits if hit.category == "stances.link"}
-    words = {hit.last: hit for hit in hits if hit.category == "labels.ordinals"}
-    for hit in hits:
-        if hit.category != "labels.move" or hit.first != hit.last:
+    links = hits.firsts("stances.link")
+    words = {hit.last: hit for hit in hits.of("labels.ordinals")}
+    for hit in hits.of("labels.move"):
+        if hit.first != hit.last:
             continue
         word = words.get(hit.first - 1)
         if word is not None and page.tokens[word.first].line == page.tokens[hit.first].line:
@@ -47,9 +48,7 @@ def ordinals_of_moves(page: Page, hits: Sequence[Hit]) -> Iterator[Hit]:
             yield Hit("stances.link", hit.last + 1, hit.last + 1)
 
 
-def number_by_ordinals(
-    page: Page, items: Sequence[Item], hits: Sequence[Hit], sentences: Sentences
-) -> None:
+def number_by_ordinals(page: Page, items: Sequence[Item], hits: Hits, sentences: Sentences) -> None:
     """Tell each move that is alone in its run the number that the words before it give."""
     numbers = {
         hit.last: int(digits[0])
@@ -60,7 +59,7 @@ def number_by_ordinals(
     if not numbers:
         return
     moves = [item for item in items if item.role is Role.MOVE]
-    plain = {i for hit in hits if hit.category in _PLAIN for i in range(hit.first, hit.last + 1)}
+    plain = hits.covered(*_PLAIN)
     sizes: dict[int, int] = {}
     for item in moves:
         sizes[item.run] = sizes.get(item.run, 0) + 1

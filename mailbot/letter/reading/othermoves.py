@@ -12,11 +12,11 @@ from collections.abc import Iterable, Sequence
 from mailbot.letter.claims import Mover
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import number_words
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _FAR = 40  # tokens of a part of a sentence that are looked at to either side
 
@@ -27,7 +27,7 @@ class OtherMoves:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         items: Sequence[Item],
         sentences: Sentences,
         played: Iterable[int],
@@ -95,12 +95,12 @@ def _fit(item: Item, received: bool) -> set[int]:
     return {number - 1} if item.mover is Mover.WHITE else {number - 1, number}
 
 
-def _named(page: Page, hits: Sequence[Hit]) -> Iterable[tuple[int, int]]:
+def _named(page: Page, hits: Hits) -> Iterable[tuple[int, int]]:
     """(token, number) of "move 1", "the first move"; a side ("White 2") is no move."""
-    sides = {hit.first for hit in hits if hit.category in {"labels.white", "labels.black"}}
-    ordinals = {hit.last: hit for hit in hits if hit.category == "labels.ordinals"}
-    for hit in hits:
-        if hit.category != "labels.move" or hit.first in sides:
+    sides = hits.firsts("labels.white", "labels.black")
+    ordinals = {hit.last: hit for hit in hits.of("labels.ordinals")}
+    for hit in hits.of("labels.move"):
+        if hit.first in sides:
             continue
         behind = page.tokens[hit.last + 1 : hit.last + 2]
         if behind and behind[0].kind is Kind.INT and len(behind[0].text) < 3:

@@ -7,13 +7,13 @@ nothing of a move; of any other nothing is known.
 from __future__ import annotations
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Callable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence, Set
 
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _KNOWN = ("calendar.", "sayings.", "conditionals.", "doubts.breaks")
 _KNOWN_LABELS = frozenset(
@@ -40,22 +40,21 @@ class PageWords:
     """The words of a page; all places are tokens, in their order."""
 
     def __init__(
-        self, page: Page, hits: Sequence[Hit], at: Mapping[int, Item], sentences: Sentences
+        self, page: Page, hits: Hits, at: Mapping[int, Item], sentences: Sentences
     ) -> None:
         self.at = at
-        self.hits = hits = hits if at else ()
-        self.known = _covered(hits, lambda name: name.startswith(_KNOWN) or name in _KNOWN_WORDS)
-        self.neutral = _covered(hits, lambda name: name in {"neutral", "topics"}) - self.known
-        self.said = _covered(hits, lambda name: name.startswith(_SAID) and name.endswith(".words"))
-        self.idle = _covered(hits, lambda name: name == "stances.idle")
-        headings = _covered(hits, lambda name: name == "stances.heading")
-        self.led = _covered(  # "I stay with the book:"
-            [hit for hit in hits if self._leads(page, hit.last + 1)],
-            lambda name: name == "stances.idle",
-        )
+        self.hits = hits = hits if at else Hits()
+        self.known = hits.covered(*hits.under(*_KNOWN), *_KNOWN_WORDS)
+        self.neutral = hits.covered("neutral", "topics") - self.known
+        words = (name for name in hits.under(*_SAID) if name.endswith(".words"))
+        self.said = hits.covered(*words)
+        self.idle = hits.covered("stances.idle")
+        leading = (hit for hit in hits.of("stances.idle") if self._leads(page, hit.last + 1))
+        self.led = frozenset(tokens_of(leading))  # "I stay with the book:"
+        headings = hits.covered("stances.heading")
         self.headings = sorted(headings - self.said - self.led)
-        hedges = _covered(hits, lambda name: name in _HEDGES) - self.said - self.idle
-        self.denials = _covered(hits, lambda name: name in _DENIALS)
+        hedges = hits.covered(*_HEDGES) - self.said - self.idle
+        self.denials = hits.covered(*_DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
         self.every: list[int] = []
         self.unknown: list[int] = []
@@ -84,9 +83,9 @@ class PageWords:
         lone = (parts.get(part, []) for part in {sentences.part[index] for index in nos})
         return frozenset(at for part in lone if nos.union(buts).issuperset(part) for at in part)
 
-    def starts(self, category: str) -> set[int]:
+    def starts(self, category: str) -> frozenset[int]:
         """First tokens of the key words of a category."""
-        return {hit.first for hit in self.hits if hit.category == category}
+        return self.hits.firsts(category)
 
     def _leads(self, page: Page, index: int) -> bool:
         """A colon or a move stands there."""
@@ -112,10 +111,3 @@ class PageWords:
 def within(places: Sequence[int], first: int, last: int) -> Sequence[int]:
     """Those of the ordered *places* from *first* to *last*."""
     return places[bisect_left(places, first) : bisect_right(places, last)]
-
-
-def _covered(hits: Sequence[Hit], holds: Callable[[str], bool]) -> frozenset[int]:
-    """All tokens of the key words whose category is one of these."""
-    return frozenset(
-        i for hit in hits if holds(hit.category) for i in range(hit.first, hit.last + 1)
-    )

@@ -13,8 +13,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
 _JOINED = 3  # letters of a word that is likely "and"
@@ -38,12 +38,10 @@ class Said:
     by_date: bool = False
 
 
-def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:
+def words_of_roles(hits: Hits, days: Sequence[Found]) -> list[Label]:
     """The longest at each place, none inside another."""
     found = [
-        Label(name, hit.first, hit.last)
-        for hit in hits
-        if (name := hit.category.removeprefix("labels.")) in _ROLES and name != hit.category
+        Label(role, hit.first, hit.last) for role in _ROLES for hit in hits.of(f"labels.{role}")
     ]
     kept: list[Label] = []
     order = sorted(
@@ -60,11 +58,10 @@ def words_of_roles(hits: Sequence[Hit], days: Sequence[Found]) -> list[Label]:
     return kept
 
 
-def of_writer(labels: Sequence[Label], hits: Sequence[Hit], clauses: Sequence[int]) -> list[Label]:
+def of_writer(labels: Sequence[Label], hits: Hits, clauses: Sequence[int]) -> list[Label]:
     """Without the *answer* of "received your answer on": it is what the reader sent."""
-    your = {hit.last for hit in hits if hit.category == "labels.your"}
-    breaks = {hit.first for hit in hits if hit.category == "doubts.breaks"}
-    your = {at for at in your if at + 1 not in breaks}  # "recibí lo tuyo y contesto"
+    breaks = hits.firsts("doubts.breaks")  # "recibí lo tuyo y contesto"
+    your = {at for at in hits.lasts("labels.your") if at + 1 not in breaks}
     received = {clauses[label.first] for label in labels if label.role == "received"}
     return [
         label
@@ -75,20 +72,20 @@ def of_writer(labels: Sequence[Label], hits: Sequence[Hit], clauses: Sequence[in
     ]
 
 
-def _of_yours(hits: Sequence[Hit], labels: Sequence[Label], days: Sequence[Found]) -> list[Label]:
+def _of_yours(hits: Hits, labels: Sequence[Label], days: Sequence[Found]) -> list[Label]:
     """ "your last letter of": the day behind is the one on which the reader sent it."""
     starts = {day.first for day in days}
     # "your move received from", not "received your letter of"
     received = {one.first for one in labels if one.role == "received"}
     barred = received | {i for day in days for i in range(day.first, day.last + 1)}
-    on = {hit.first for hit in hits if hit.category == "calendar.on"}
+    on = hits.firsts("calendar.on")
     barred |= on
-    your = sorted(hit.last for hit in hits if hit.category == "labels.your")
+    your = sorted(hit.last for hit in hits.of("labels.your"))
     found: list[Label] = []
-    for hit in hits:
+    for hit in hits.of("labels.of"):
         at = bisect_left(your, hit.first) - 1
         last = hit.last + (hit.last + 1 in on and hit.last + 1 not in starts)  # "of the 8th"
-        if hit.category != "labels.of" or last + 1 not in starts or at < 0:
+        if last + 1 not in starts or at < 0:
             continue
         near = hit.first - your[at] <= _BETWEEN
         if near and not barred.intersection(range(your[at], hit.first)):

@@ -7,11 +7,12 @@ Karl."). One that ends the game stands among words that letters are made of, or 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.clauses import Clauses
 from mailbot.letter.reading.company import Company
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
@@ -32,7 +33,7 @@ class Paragraph:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         company: Company,
         clauses: Clauses,
@@ -41,11 +42,11 @@ class Paragraph:
         self.clauses = clauses
         self.sentences = sentences
         self.company = company
-        free = [hit for hit in hits if not company.is_courtesy(hit)]
-        self.not_ours = {hit.first for hit in free if hit.category in _NOT_OURS}
-        self.back = {hit.first for hit in free if hit.category == "doubts.takes_back"}
+        free = Hits(hit for hit in hits if not company.is_courtesy(hit))
+        self.not_ours = free.firsts(*_NOT_OURS)
+        self.back = free.firsts("doubts.takes_back")
         self.denied = _covered(free, ("doubts.negated", "doubts.no"))
-        self.ifs = {hit.first for hit in free if hit.category == "conditionals.if"}
+        self.ifs = free.firsts("conditionals.if")
         self.harmless = _covered(hits, _HARMLESS)
 
     def leaves_open(self, hit: Hit, *, ends: bool) -> bool:
@@ -175,8 +176,6 @@ class Paragraph:
         )
 
 
-def _covered(hits: Sequence[Hit], names: tuple[str, ...]) -> frozenset[int]:
+def _covered(hits: Hits, names: tuple[str, ...]) -> frozenset[int]:
     """All tokens of the key words whose category begins so."""
-    return frozenset(
-        i for hit in hits if hit.category.startswith(names) for i in range(hit.first, hit.last + 1)
-    )
+    return hits.covered(*hits.under(*names))

@@ -11,6 +11,7 @@ from itertools import pairwise
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -18,12 +19,12 @@ _NEAR = 1  # lines from the one to the other
 _SIGNS = frozenset(":=")
 
 
-def parallel(page: Page, days: Sequence[Found], hits: Sequence[Hit]) -> Iterator[Hit]:
+def parallel(page: Page, days: Sequence[Found], hits: Hits) -> Iterator[Hit]:
     """The two as words of their roles."""
-    letters = {hit.first: hit for hit in hits if hit.category == "days.letter"}
-    your = {hit.last: hit for hit in hits if hit.category == "labels.your"}
-    mine = {hit.last: hit for hit in hits if hit.category == "labels.mine"}
-    this = {hit.last: hit for hit in hits if hit.category == "labels.this"}
+    letters = {hit.first: hit for hit in hits.of("days.letter")}
+    your = {hit.last: hit for hit in hits.of("labels.your")}
+    mine = {hit.last: hit for hit in hits.of("labels.mine")}
+    this = {hit.last: hit for hit in hits.of("labels.this")}
     ends = {hit.last: hit for hit in letters.values()}
     for one, other in pairwise(days):
         at, place = _before(page, one), _before(page, other)

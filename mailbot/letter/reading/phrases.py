@@ -16,6 +16,7 @@ from mailbot.letter.letter import Span
 from mailbot.letter.reading.clauses import Clauses, calendar_names, is_of_language
 from mailbot.letter.reading.company import Company
 from mailbot.letter.reading.fields import is_left_empty
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.leaves import Leaves, days_of_leave
 from mailbot.letter.reading.paragraph import Paragraph
 from mailbot.letter.reading.sayings import outermost, saying_of
@@ -43,12 +44,12 @@ _NEAR = 40  # tokens on each side of a saying that can make it unsure
 
 def find_phrases(
     page: Page,
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     moves: frozenset[int],
     days: Sequence[DayWord],
-    beside: Sequence[Hit] = (),
-    codes: Sequence[str] = (),
+    beside: Hits,
+    codes: Sequence[str],
 ) -> list[Phrase]:
     """All sayings in the order of the text. *moves* are the tokens of items.
 
@@ -62,7 +63,7 @@ def find_phrases(
     found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += signed(page, clauses, moves)
-    ors = [page.tokens[hit.first].start for hit in hits if hit.category == "conditionals.or"]
+    ors = [page.tokens[hit.first].start for hit in hits.of("conditionals.or")]
     phrases.sort(key=lambda phrase: phrase.span.start)
     return [days_of_leave(phrase, page, days, ors) for phrase in phrases]
 
@@ -71,7 +72,7 @@ class _Reader:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         moves: frozenset[int],
         company: Company,
@@ -84,14 +85,14 @@ class _Reader:
         self.clauses = clauses
         self.leaves = Leaves(page, hits, sentences)
         self.paragraph = Paragraph(page, hits, sentences, company, clauses)
-        self.every = sorted(hit for hit in hits if hit.category in _DOUBTS)
+        self.every = sorted(hits.of(*_DOUBTS))
         self.every.sort(key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
-        self.figures = frozenset(hit.first for hit in hits if hit.category == "stances.figures")
-        self.of_reader = {h.first for h in hits if h.category in {"labels.you", "labels.your"}}
-        self.noes = frozenset(hit.first for hit in hits if hit.category == "doubts.no")
-        self.first_person = {hit.first for hit in hits if hit.category == "labels.mine"}
-        self.ifs = {sentences.of[hit.first] for hit in hits if hit.category == "conditionals.if"}
+        self.figures = hits.firsts("stances.figures")
+        self.of_reader = hits.firsts("labels.you", "labels.your")
+        self.noes = hits.firsts("doubts.no")
+        self.first_person = hits.firsts("labels.mine")
+        self.ifs = {sentences.of[hit.first] for hit in hits.of("conditionals.if")}
         self.doubts: list[Hit] = []  # of the sentence that is looked at
 
     def _in_first_person(self, hit: Hit) -> bool:

@@ -11,15 +11,15 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _DASHES = frozenset("-–—")
 _MOST = 31
 _NEAR = 4  # tokens from a day to the number
 
 
-def with_ranges(page: Page, found: Sequence[Found], hits: Sequence[Hit]) -> list[Found]:
+def with_ranges(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days and those that they lend their month to, in order."""
     ranges = _Ranges(page, found, hits)
     more = [other for day in found if not day.weak for other in ranges.beside(day)]
@@ -27,17 +27,11 @@ def with_ranges(page: Page, found: Sequence[Found], hits: Sequence[Hit]) -> list
 
 
 class _Ranges:
-    def __init__(self, page: Page, found: Sequence[Found], hits: Sequence[Hit]) -> None:
+    def __init__(self, page: Page, found: Sequence[Found], hits: Hits) -> None:
         self.page = page
         self.taken = {i for day in found for i in range(day.first, day.last + 1)}
-        self.until: set[int] = set()
-        self.on: set[int] = set()
-        for hit in hits:
-            places = range(hit.first, hit.last + 1)
-            if hit.category == "calendar.until":
-                self.until.update(places)
-            elif hit.category == "calendar.on":
-                self.on.update(places)
+        self.until = hits.covered("calendar.until")
+        self.on = hits.covered("calendar.on")
 
     def beside(self, day: Found) -> list[Found]:
         """The first day before this one, or the last behind it; empty where none is lent to."""

@@ -22,8 +22,9 @@ from mailbot.letter.reading.dates import (
     weekday_reading,
 )
 from mailbot.letter.reading.found import Found, fillers_and_ordinals, number_words
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import FEAST, Hit
+from mailbot.letter.reading.words import FEAST
 
 _BACK = {
     "calendar.today": 0,
@@ -38,22 +39,20 @@ _WHOLE = 4  # letters of a weekday's whole name, at least
 _Words = tuple[str, ...]
 
 
-def find_feasts(hits: Sequence[Hit], near: date | None) -> list[Found]:
+def find_feasts(hits: Hits, near: date | None) -> list[Found]:
     """ "Christmas Eve", "an Silvester": days of the year that have a name."""
     found: list[Found] = []
-    for hit in hits:
-        if hit.category.startswith(FEAST):
-            month, day = map(int, hit.category.removeprefix(FEAST).split("-"))
-            found.append(Found(hit.first, hit.last, month_reading((month,), day, None, near)))
+    for hit in hits.of(*hits.under(FEAST)):
+        month, day = map(int, hit.category.removeprefix(FEAST).split("-"))
+        found.append(Found(hit.first, hit.last, month_reading((month,), day, None, near)))
     return found
 
 
-def find_relative(page: Page, hits: Sequence[Hit], near: date | None) -> list[Found]:
+def find_relative(page: Page, hits: Hits, near: date | None) -> list[Found]:
     """ "today", "yesterday", "three days ago"."""
     found = [
-        Found(hit.first, hit.last, relative_reading(back, near))
-        for hit in hits
-        if (back := _BACK.get(hit.category)) is not None
+        Found(hit.first, hit.last, relative_reading(_BACK[hit.category], near))
+        for hit in hits.of(*_BACK)
     ]
     patterns = _ago()
     for at, token in enumerate(page.tokens):
@@ -92,31 +91,29 @@ def _stands(page: Page, first: int, words: Sequence[str]) -> bool:
     return [page.word(token) for token in tokens] == list(words)
 
 
-def find_after(page: Page, hits: Sequence[Hit], found: Sequence[Found]) -> list[Found]:
+def find_after(page: Page, hits: Hits, found: Sequence[Found]) -> list[Found]:
     """ "the same day", "the next day": counted from the day before it in its line or the last."""
     told: list[Found] = []
     strong = [day for day in found if not day.weak]
     ends = [day.last for day in strong]
-    for hit in hits:
-        if (days := _AFTER.get(hit.category)) is None:
-            continue
+    for hit in hits.of(*_AFTER):
         before = bisect_left(ends, hit.first) - 1
         lines = page.tokens[hit.first].line - page.tokens[ends[before]].line if before >= 0 else 2
         if lines <= 1:
-            reading = after_reading(strong[before].reading, days)
+            reading = after_reading(strong[before].reading, _AFTER[hit.category])
             told.append(Found(hit.first, hit.last, reading))
     return told
 
 
 def find_after_alone(
-    page: Page, hits: Sequence[Hit], days: Sequence[Found], alone: Sequence[Found]
+    page: Page, hits: Hits, days: Sequence[Found], alone: Sequence[Found]
 ) -> list[Found]:
     """The same behind a day of the month alone ("received on the 9th, answered the same day"),
     where no other number stands between that may be a day."""
     if not alone:
         return []
     taken = {index for day in days for index in range(day.first, day.last + 1)}
-    free = [hit for hit in hits if hit.category in _AFTER and hit.first not in taken]
+    free = [hit for hit in hits.of(*_AFTER) if hit.first not in taken]
     every = sorted([*days, *alone], key=lambda day: day.first)
     lone = {day.first for day in alone}
     ends = [day.last for day in every]
@@ -178,7 +175,7 @@ def _weekdays_of(code: str) -> frozenset[str]:
 def with_weekdays(
     page: Page,
     found: list[Found],
-    hits: Sequence[Hit],
+    hits: Hits,
     near: date | None,
     codes: Sequence[str] = (),
 ) -> list[Found]:
@@ -189,7 +186,7 @@ def with_weekdays(
     starts = {day.first: index for index, day in enumerate(found)}
     ends = {day.last: index for index, day in enumerate(found)}
     taken = {index for day in found for index in range(day.first, day.last + 1)}
-    last = {i for h in hits if h.category == "calendar.last" for i in range(h.first, h.last + 1)}
+    last = hits.covered("calendar.last")
     alone: list[Found] = []
     for at, token in enumerate(page.tokens):
         if token.kind is not Kind.WORD or at in taken:

@@ -13,10 +13,11 @@ from collections.abc import Sequence, Set
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.beside import Left
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit, is_spoken
+from mailbot.letter.reading.words import is_spoken
 
 _OF_MOVES = (
     "labels.move", "conditionals.", "names.", "doubts.hedged", "doubts.no", "stances.played",
@@ -32,7 +33,7 @@ _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 def without_rivals(
     page: Page,
     sentences: Sentences,
-    hits: Sequence[Hit],
+    hits: Hits,
     items: Sequence[Item],
     lefts: Sequence[Left],
     stances: list[Stance],
@@ -41,9 +42,8 @@ def without_rivals(
     """Settle what the given move of the letter settles; nothing where it gives none, or two."""
     said = {  # "Det ble 6375": his words for it begin the sentence and lead to it
         hit.last + 1
-        for hit in hits
-        if hit.category == "stances.played"
-        and sentences.bounds[sentences.of[hit.first]][0] == hit.first
+        for hit in hits.of("stances.played")
+        if sentences.bounds[sentences.of[hit.first]][0] == hit.first
     }
     given = [
         place
@@ -60,10 +60,10 @@ def without_rivals(
     concludes = lefts[given[0]].strong or lefts[given[0]].weak
     speaking = {
         sentences.of[hit.first]
-        for hit in hits
-        if hit.category.startswith(_OF_MOVES) and len(page.tokens[hit.first].text) > 1
+        for hit in hits.of(*hits.under(*_OF_MOVES))
+        if len(page.tokens[hit.first].text) > 1
     }
-    nos = {hit.first for hit in hits if hit.category == "doubts.no" and is_spoken(hit, codes)}
+    nos = {hit.first for hit in hits.of("doubts.no") if is_spoken(hit, codes)}
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
@@ -84,10 +84,10 @@ def without_rivals(
             stances[place] = Stance.NO_MOVE
 
 
-def _begins_choice(sentences: Sentences, hits: Sequence[Hit], sentence: int) -> bool:
+def _begins_choice(sentences: Sentences, hits: Hits, sentence: int) -> bool:
     """ "Or should I play 7866?" """
     first, _ = sentences.bounds[sentence]
-    starts = [hit for hit in hits if hit.first == first]
+    starts = [hit for hit in hits.of("conditionals.if", *_CHOICE) if hit.first == first]
     if any(
         hit.category in {"conditionals.or", "conditionals.if"} and hit.last > first
         for hit in starts

@@ -21,6 +21,7 @@ from mailbot.letter.reading.corrections import corrected, with_second_thoughts, 
 from mailbot.letter.reading.dayofletter import vouched_by_date, with_sent_by_date
 from mailbot.letter.reading.denied import without_denied
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.joined import with_numbers
 from mailbot.letter.reading.oneday import answered_at_once
 from mailbot.letter.reading.pairing import (
@@ -36,7 +37,6 @@ from mailbot.letter.reading.relative import find_after_alone, weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Page
-from mailbot.letter.reading.words import Hit
 
 _NEAR = 4  # lines between days that belong to one statement
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
@@ -45,7 +45,7 @@ _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
 def say_roles(
     page: Page,
     days: Sequence[Found],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     near: date | None,
     *,
@@ -81,7 +81,7 @@ def say_roles(
         if day.first not in rows:
             by_clause.setdefault(clauses[day.first], ([], []))[1].append(day)
     breaks = sorted(
-        {hit.first for hit in hits if hit.category == "doubts.breaks"}
+        hits.firsts("doubts.breaks")
         | {label.first - 1 for label in labels if _points_on(page, label, dated)}
     )
     said: list[Said] = []

@@ -25,10 +25,10 @@ from mailbot.letter.reading.heads import (
     line_bounds,
     place_of,
 )
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.tokens import Kind, Page, Token
-from mailbot.letter.reading.words import Hit
 
 _WIDEST = 80  # tokens of a line that is still a row
 
@@ -55,9 +55,7 @@ class Tables:
     unsure: dict[int, str] = field(default_factory=dict)
 
 
-def read_rows(
-    page: Page, items: Sequence[Item], days: Sequence[Found], hits: Sequence[Hit]
-) -> Tables:
+def read_rows(page: Page, items: Sequence[Item], days: Sequence[Found], hits: Hits) -> Tables:
     """All rows of all tables of a page."""
     tables = Tables()
     heads = find_heads(page, items, hits)
@@ -68,7 +66,7 @@ def read_rows(
     by_token = {day.first: day for day in days}
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
     inside |= {item.first for item in items if item.role is Role.NUMBER}
-    named = {i for hit in hits if hit.category == GAME for i in range(hit.first, hit.last + 1)}
+    named = hits.covered(GAME)
     bounds = line_bounds(page)
     head = Head(())
     head_key: tuple[Zone, int] | None = None

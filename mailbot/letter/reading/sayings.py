@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from mailbot.letter.claims import Saying
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
@@ -17,12 +16,10 @@ def saying_of(hit: Hit) -> Saying:
     return _SAYINGS[hit.category.split(".")[1]]
 
 
-def outermost(hits: Sequence[Hit], page: Page, sentences: Sentences) -> list[Hit]:
+def outermost(hits: Hits, page: Page, sentences: Sentences) -> list[Hit]:
     """Sayings that stand inside no other one ("I decline your draw offer")."""
     sayings = [
-        hit
-        for hit in hits
-        if hit.category.startswith("sayings.") and not _crosses(hit, page, sentences)
+        hit for hit in hits.of(*hits.under("sayings.")) if not _crosses(hit, page, sentences)
     ]
     # Of words that are both, the sentence goes first: beside strangers it is asked back.
     sayings.sort(key=lambda h: (h.first, -h.last, h.category.endswith(".alone"), h.category))

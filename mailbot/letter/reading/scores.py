@@ -7,13 +7,12 @@ quotation marks, or in a sentence about another game, is surely none of this gam
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 
 from mailbot.letter.claims import Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
-from mailbot.letter.reading.words import Hit
 
 _DASH = "[-‐‑‒–—−:]"
 _SCORE = re.compile(
@@ -21,9 +20,9 @@ _SCORE = re.compile(
 )
 
 
-def find_scores(page: Page, hits: Sequence[Hit], sentences: Sentences) -> list[Phrase]:
+def find_scores(page: Page, hits: Hits, sentences: Sentences) -> list[Phrase]:
     """All scores of the text, of every zone, each as a saying."""
-    other = {sentences.of[hit.first] for hit in hits if hit.category == "stances.other_game"}
+    other = {sentences.of[hit.first] for hit in hits.of("stances.other_game")}
     found: list[Phrase] = []
     at = 0
     for score in _SCORE.finditer(page.text):

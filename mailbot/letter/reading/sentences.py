@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import months
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
-from mailbot.letter.reading.words import Hit
 
 _SHORT = 3  # letters of a word that its writer may have cut short
 _ENDLESS = 400  # tokens
@@ -199,11 +199,10 @@ def _breaks(
     return span.end - span.start < _WRAPPED
 
 
-def sentences_with(hits: Sequence[Hit], sentences: Sentences, names: Set[str]) -> dict[int, int]:
+def sentences_with(hits: Hits, sentences: Sentences, names: Set[str]) -> dict[int, int]:
     """Sentences with one of these key words, and where it stands first."""
     found: dict[int, int] = {}
-    for hit in hits:
-        if hit.category in names:
-            sentence = sentences.of[hit.first]
-            found[sentence] = min(hit.first, found.get(sentence, hit.first))
+    for hit in hits.of(*names):
+        sentence = sentences.of[hit.first]
+        found[sentence] = min(hit.first, found.get(sentence, hit.first))
     return found

@@ -9,16 +9,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Mover, Whose
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.labels import Label, Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _WIDEST = 14  # tokens of a head
 _TURNED = frozenset({Label(Mover.BLACK, None), Label(None, Whose.WRITER)})  # else as usual
 
 
-def turn_rows(page: Page, items: Sequence[Item], hits: Sequence[Hit]) -> None:
+def turn_rows(page: Page, items: Sequence[Item], hits: Hits) -> None:
     """Give the moves below such a head their side."""
     labels = Labels(page, hits, {})
     lines: dict[int, list[int]] = {}

@@ -14,13 +14,13 @@ from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.edges import Edges
 from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.rivals import without_rivals
 from mailbot.letter.reading.sentences import Sentences, sentences_with
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _AFTER = 12  # tokens behind a move in which prose goes on
 _CITED = 30  # tokens of a citation that are looked through
@@ -33,7 +33,7 @@ class Stances:
         self,
         page: Page,
         items: Sequence[Item],
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         codes: Sequence[str],
     ) -> None:
@@ -52,15 +52,8 @@ class Stances:
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
-        self.no_lines = {
-            page.tokens[hit.first].line for hit in hits if hit.category == "stances.no_move_line"
-        }
-        self.said = {
-            index
-            for hit in hits
-            if hit.category.startswith("sayings.")
-            for index in range(hit.first, hit.last + 1)
-        }
+        self.no_lines = {page.tokens[hit.first].line for hit in hits.of("stances.no_move_line")}
+        self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
         self.sizes: dict[int, int] = {}
         for item in self.items:

@@ -9,23 +9,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Stance
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.words import Hit
 
 
 def without_supposed(
     items: Sequence[Item],
     stances: Sequence[Stance],
     ifs: Sequence[int],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
 ) -> list[Stance]:
     """The stances of the moves *items*, unsure where one is only supposed.
 
     :param ifs: the if-words without a move right behind them.
     """
-    called = {hit.first for hit in hits if hit.category == "stances.played"}
+    called = hits.firsts("stances.played")
     supposed: set[int] = set()
     for start in ifs:
         for index in range(start + 1, len(sentences.part)):

@@ -13,12 +13,12 @@ from collections.abc import Sequence
 from mailbot.letter.reading.abbreviated import codes_of
 from mailbot.letter.reading.circumstances import Circumstances
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.inexact import Inexact
 from mailbot.letter.reading.known import KNOWN, Known, names_of
 from mailbot.letter.reading.leading import Leading
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _SHORT = 3  # letters of a word that is no noun: "Das"
@@ -34,7 +34,7 @@ class Surroundings:
     def __init__(
         self,
         page: Page,
-        hits: Sequence[Hit],
+        hits: Hits,
         sentences: Sentences,
         clauses: Sequence[int],
         *,
@@ -46,36 +46,30 @@ class Surroundings:
         self.page = page
         self.sentences = sentences
         self.clauses = clauses
+        self.hits = hits
         self.words = Known(page, hits, known=known, codes=codes)
         self.readers = names_of(page.letter.to)
         self.inexact = Inexact(page, hits, sentences, codes)
         self.circumstances = Circumstances(page, hits)
-        self.core = set(known)  # between a word and its day: no "kind wishes"
-        self.at: dict[str, set[int]] = {}
-        for hit in hits:
-            if hit.category in KNOWN or hit.category.startswith(("calendar.", "neutral")):
-                self.core.update(range(hit.first, hit.last + 1))
-            self.at.setdefault(hit.category, set()).add(hit.first)
+        # between a word and its day: no "kind wishes"
+        self.core = known | hits.covered(*KNOWN, *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
-        self.open = {hit.first for hit in hits if hit.category in _OPEN} - self.words.firm
-        self.open -= {hit.first for hit in hits if hit.category == "labels.at_once"}
-        self.other = {hit.first for hit in hits if hit.category == "stances.other_game"}
+        self.open = hits.firsts(*_OPEN) - self.words.firm
+        self.open -= hits.firsts("labels.at_once")
+        self.other = hits.firsts("stances.other_game")
         self.leading = Leading(page, sentences, self.words, self.other)
         self.stops = self.words.stops
-        self.i = self._at("labels.i")
-        named = self._at("labels.move") | self.inexact.letters
-        his = {i for i in self._at("labels.your") if i + 1 in named}  # "Pani ruch"
-        self.you = self._at("labels.you") - self.i - his
-        self.it = self._at("labels.it")
-        self.mine = self._at("labels.mine") - self.i
-        self.your = self._at("labels.your") - self.you
-        self.comes = self._at("labels.comes")
-        by = [h for h in hits if h.category == "labels.beside" and h.last > h.first]
-        self.to_me = {i for h in by for i in range(h.first, h.last + 1)}  # "bei mir", "da me"
-        self.things = self.your | self._at("labels.move")
-
-    def _at(self, category: str) -> set[int]:
-        return self.at.get(category, set())
+        self.i = hits.firsts("labels.i")
+        named = hits.firsts("labels.move") | self.inexact.letters
+        his = {i for i in hits.firsts("labels.your") if i + 1 in named}  # "Pani ruch"
+        self.you = hits.firsts("labels.you") - self.i - his
+        self.it = hits.firsts("labels.it")
+        self.mine = hits.firsts("labels.mine") - self.i
+        self.your = hits.firsts("labels.your") - self.you
+        self.comes = hits.firsts("labels.comes")
+        by = (hit for hit in hits.of("labels.beside") if hit.last > hit.first)
+        self.to_me = tokens_of(by)  # "bei mir", "da me"
+        self.things = self.your | hits.firsts("labels.move")
 
     def why(
         self,
@@ -174,14 +168,14 @@ class Surroundings:
             return self.words.named(strange)
         if "de" in codes_of(*map(self.page.word, tokens[label.first : label.last + 1])):
             return ""  # every noun has a capital
-        greeted = self._at("stances.courtesy")
+        greeted = self.hits.firsts("stances.courtesy")
         names = [i for i in strange if tokens[i].text[:1].isupper() and i - 1 not in greeted]
         return self.words.named([i for i in names if i > sentence])
 
     def hint(self, day: Found) -> tuple[str, str] | None:
         """ "your move got here on 5.11.": no word that is known says what the day is, but it may
         be received; the role and the words that leave it open."""
-        moves = self._at("labels.move")
+        moves = self.hits.firsts("labels.move")
         for index in range(day.first - 1, max(day.first - _HINT, -1), -1):
             if self.clauses[index] != self.clauses[day.first]:
                 return None
@@ -254,7 +248,7 @@ class Surroundings:
     def _is_time(self, your: int, until: int) -> bool:
         """ "Your time: received ...": the reader's own days."""
         between = range(your + 1, until)
-        used = self._at("labels.used")
+        used = self.hits.firsts("labels.used")
         return any(i in used for i in between) and any(
             self.page.tokens[i].text == ":" for i in between
         )

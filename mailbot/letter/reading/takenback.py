@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pagewords import within
 from mailbot.letter.reading.sentences import Sentences
@@ -19,13 +20,12 @@ _LOOK = 60  # tokens around such words that are looked through
 
 
 def taken_back(
-    page: Page, hits: Sequence[Hit], sentences: Sentences, at: Mapping[int, Item]
+    page: Page, hits: Hits, sentences: Sentences, at: Mapping[int, Item]
 ) -> Iterator[int]:
     """Where they begin; not between quotation marks."""
-    post = sorted(hit.first for hit in hits if hit.category in _POST)
-    for hit in hits:
-        taken = hit.category == "stances.takes_back" and hit.first not in sentences.quoted
-        if taken and not _corrects_day(page, hit, sentences, at, post):
+    post = sorted(hit.first for hit in hits.of(*_POST))
+    for hit in hits.of("stances.takes_back"):
+        if hit.first not in sentences.quoted and not _corrects_day(page, hit, sentences, at, post):
             yield hit.first
 
 

@@ -7,7 +7,7 @@ them; ``*`` in it stands for up to five words. One walk through one tree for all
 from __future__ import annotations
 
 import re
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import pairwise
 from sys import intern
@@ -37,7 +37,6 @@ _ALWAYS = (
     "labels.in", "labels.out", "stances.label", "names.",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
-_APART = ("clauses.", "counts.")
 _CALENDAR = (
     "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
     "this_month", "until",
@@ -251,12 +250,6 @@ def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
             for category, (place, spoken_in) in longest.items()
         )
     return tuple(hits)
-
-
-def parted(hits: Sequence[Hit]) -> tuple[tuple[Hit, ...], tuple[Hit, ...]]:
-    """The key words without those of clauses and counts, which are chatter elsewhere; and these."""
-    apart = tuple(hit for hit in hits if hit.category.startswith(_APART))
-    return tuple(hit for hit in hits if not hit.category.startswith(_APART)), apart
 
 
 def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:

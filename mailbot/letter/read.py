@@ -21,7 +21,6 @@ from mailbot.letter.claims import (
     Stance,
 )
 from mailbot.letter.letter import Letter, Span
-from mailbot.letter.reading.abbreviated import abbreviations
 from mailbot.letter.reading.asides import aside_in
 from mailbot.letter.reading.bare import without_pairs_of_squares
 from mailbot.letter.reading.branches import Branch
@@ -35,19 +34,16 @@ from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.greeted import greeted
-from mailbot.letter.reading.hits import parted
 from mailbot.letter.reading.initials import initials
 from mailbot.letter.reading.items import find_items
+from mailbot.letter.reading.keywords import key_words
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.leaves import to_come, with_days_of_leave
 from mailbot.letter.reading.led import without_led
 from mailbot.letter.reading.mentions import find_mentions
-from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.namings import namings, starts_of, with_names
-from mailbot.letter.reading.opponents import of_other_opponents
-from mailbot.letter.reading.ordinals import ordinals_of_moves
+from mailbot.letter.reading.namings import namings, starts_of
 from mailbot.letter.reading.othermoves import OtherMoves
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.parallel import parallel
@@ -62,7 +58,7 @@ from mailbot.letter.reading.sides import turn_rows
 from mailbot.letter.reading.stances import Stances
 from mailbot.letter.reading.supposed import without_supposed
 from mailbot.letter.reading.tokens import Kind, Page, scan
-from mailbot.letter.reading.words import Hit, find_words, hinted, spoken, vocabulary
+from mailbot.letter.reading.words import Hit, hinted, spoken, vocabulary
 
 
 def read_claims(
@@ -78,12 +74,7 @@ def read_claims(
     page = scan(letter)
     known = vocabulary(page)
     codes = spoken(page, known)
-    hits, of_clauses = parted(find_words(known, codes))
-    hits = hits.also(abbreviations(page, hits))
-    hits = hits.also(misspelt(page, hits))
-    hits = hits.also(of_other_opponents(page, hits))
-    hits = hits.also(ordinals_of_moves(page, hits))
-    hits = with_names(page, hits, names)
+    hits, of_clauses = key_words(page, known, codes, names)
     found = find_days(page, hits, near, codes)
     letters = (*initials(page, found, codes), *parallel(page, found, hits))
     days = without_pairs_of_squares(page, found, hits.also(letters))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.letter.reading.hits import Hits, parted, tokens_of
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.words import Hit
 
 SENT, BESIDE, DRAW, AGAIN, COUNT = (
@@ -58,8 +58,8 @@ def test_hits_found_later_stand_behind() -> None:
     assert HITS.also([]) is HITS
 
 
-def test_clauses_and_counts_are_parted_from_the_rest() -> None:
-    here, apart = parted(HITS)
+def test_hits_of_categories_are_left_out() -> None:
+    rest = HITS.without(*HITS.under("labels."), "counts.spent")
 
-    assert list(here) == [SENT, BESIDE, DRAW, AGAIN]
-    assert list(apart) == [COUNT]
+    assert list(rest) == [DRAW]
+    assert list(rest.of("labels.sent")) == []

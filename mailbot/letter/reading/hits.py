@@ -23,6 +23,10 @@ class Hits(tuple[Hit, ...]):
         found = tuple(more)
         return Hits((*self, *found)) if found else self
 
+    def without(self, *categories: str) -> Hits:
+        """All but those of these categories."""
+        return Hits(hit for hit in self if hit.category not in categories)
+
     def of(self, *categories: str) -> Sequence[Hit]:
         """Those of these categories."""
         kept = self._kept_hits.get(categories)
@@ -94,14 +98,6 @@ class Hits(tuple[Hit, ...]):
     @cached_property
     def _kept_names(self) -> dict[_Names, _Names]:
         return {}
-
-
-def parted(hits: Iterable[Hit]) -> tuple[Hits, Hits]:
-    """The key words without those of clauses and counts, which are chatter elsewhere; and these."""
-    every = Hits(hits)
-    apart = {*every.under("clauses.", "counts.")}
-    here = Hits(hit for hit in every if hit.category not in apart)
-    return here, Hits(every.of(*apart))
 
 
 def tokens_of(hits: Iterable[Hit]) -> set[int]:

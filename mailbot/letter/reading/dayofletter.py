@@ -15,10 +15,10 @@ from itertools import pairwise
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _SENT = frozenset({"sent", "answered"})
 _BARRING = (
@@ -33,7 +33,7 @@ _PAUSES = frozenset(",;–—-(")
 def with_sent_by_date(
     page: Page,
     said: Sequence[Said],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     written: date | None,
 ) -> list[Said]:
@@ -42,7 +42,7 @@ def with_sent_by_date(
     own = [place for place, one in enumerate(said) if _is_own(page, one.day)]
     if written is None or any(said[place].role in _SENT for place in own):
         return result
-    barred = frozenset(hit.first for hit in hits if hit.category.startswith(_BARRING))
+    barred = hits.firsts(*hits.under(*_BARRING))
     for before, place in pairwise(own):
         one, other = said[before], said[place]
         received = one.role == "received" and one.label is not None and not one.shared

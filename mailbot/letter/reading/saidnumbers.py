@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.ordinals import number_by_ordinals, ordinal_before
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.words import Hit
 
 _SMALL = frozenset(
     {"neutral", "labels.beside", "labels.mine", "labels.number", "labels.black", "labels.white",
@@ -29,7 +29,7 @@ _LONGEST = 3  # digits of a number of moves
 def number_by_words(
     page: Page,
     items: Sequence[Item],
-    hits: Sequence[Hit],
+    hits: Hits,
     sentences: Sentences,
     taken: frozenset[int],
 ) -> None:
@@ -43,7 +43,7 @@ def number_by_words(
         return
     of_moves = {i for item in own for i in range(item.first, item.last + 1)}
     said = {at: number for at, number in _said(page, hits, taken) if at not in of_moves}
-    small = {i for h in hits if h.category in _SMALL for i in range(h.first, h.last + 1)}
+    small = hits.covered(*_SMALL)
     numbers: dict[int, set[int]] = {}
     for at, number in said.items():
         numbers.setdefault(sentences.of[at], set()).add(number)
@@ -58,12 +58,12 @@ def number_by_words(
             here[0].number, here[0].said = found.pop(), True
 
 
-def _said(page: Page, hits: Sequence[Hit], taken: frozenset[int]) -> Iterator[tuple[int, int]]:
+def _said(page: Page, hits: Hits, taken: frozenset[int]) -> Iterator[tuple[int, int]]:
     """The token of each number of a move that is not the reader's, and the number."""
-    your = {i for h in hits if h.category == "labels.your" for i in (h.first, h.last)}
-    between = {i for h in hits if h.category in _BETWEEN for i in range(h.first, h.last + 1)}
-    for hit in hits:
-        if hit.category != "labels.numbered" or not _is_own(page, hit.first):
+    your = {i for h in hits.of("labels.your") for i in (h.first, h.last)}
+    between = hits.covered(*_BETWEEN)
+    for hit in hits.of("labels.numbered"):
+        if not _is_own(page, hit.first):
             continue
         if your.intersection(range(hit.first - 2, hit.last + 2)):
             continue

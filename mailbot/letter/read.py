@@ -94,7 +94,8 @@ def read_claims(
     said = with_days_of_leave(page, said, hits, sentences)
     hits = not_of_days(page, hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
-    stances = weighed(page, asked, Stances(page, items, hits, sentences, codes).all(), said)
+    stances = Stances(page, items, hits, sentences, codes).all()
+    stances = weighed(page, asked, stances, said, hits, sentences)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played)

@@ -39,3 +39,35 @@ def test_a_letter_with_its_day_sent_gives_the_move(text: str) -> None:
 )
 def test_what_is_left_open_by_more_stays_open(text: str) -> None:
     assert judged(a_letter(text)).verdict in {Verdict.UNCLEAR_MOVE, Verdict.NO_MOVE}
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "The new wifi says 7866 all the time.", "Salió la lista nueva y por fin soy 7866.",
+        "Ich habe jetzt 7866 Punkte in der Liste, so viele wie nie.",
+    ],
+)  # fmt: skip
+def test_a_figure_in_a_sentence_that_speaks_of_no_move_is_no_other_candidate(before: str) -> None:
+    text = f"{before}\n\nI grombel my bofink 2... 2836"
+    assert judged(a_letter(text + SENT)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "after", ["Or else 7866.", "No, rather 7866!", "7866!", "Perhaps 7866.", "Better 7866."]
+)
+def test_a_figure_among_words_of_moves_is_one(after: str) -> None:
+    text = f"I grombel my bofink 2... 2836\n\n{after}"
+    assert judged(a_letter(text + SENT)).verdict is Verdict.UNCLEAR_MOVE
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        ", přišlo 6. 11., posílám 7. 11.",
+        ", kom 10/11, skickat 12/11.",
+        ", arrived 3/11, sent 4/11.",
+    ],
+)
+def test_the_post_of_a_move_behind_a_comma_takes_nothing_from_it(behind: str) -> None:
+    assert judged(a_letter(f"2... 2836{behind}\n")).verdict is Verdict.ACCEPTED

@@ -63,7 +63,8 @@ class Above:
             return True
         if not self.page.tokens[end].text.endswith(":"):
             return False
-        clause = end if self._is_concluded(end) else -1  # "that I do not like, so:"
+        # "that I do not like, so:", "I don't like my rooks, but there we are:"
+        clause = end if self._is_concluded(end) else max((-1, *within(self.buts, begin, end)))
         return self.words.hedged(begin, end, clause=clause) or self._is_match(begin, end)
 
     def is_strange(self, above: tuple[int, int]) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from mailbot.letter.reading.hits import Hits
-from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 
@@ -84,8 +84,10 @@ class Behind:
             if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
                 continue  # "I play 2836, and I think White... no, I say nothing"
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
-            if self.days.intersection(clause):  # "this goes out on the 21st" is of the post
+            if self._is_dated(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
+                if self.posted.issuperset(words) and self.page.tokens[clause[0] - 1].text == ",":
+                    continue  # "2836, kom 2/12, skickat 3/12"
             if self.dismissed.intersection(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue
@@ -134,6 +136,16 @@ class Behind:
                 return False
             inside.append(at)
         return False
+
+    def _is_dated(self, clause: Sequence[int]) -> bool:
+        """It holds a day, or a number right behind a word of the post ("kom 2/12")."""
+        tokens = self.page.tokens
+        posted = any(
+            at - 1 in self.posted and tokens[at].text[0].isdecimal()
+            for at in clause[1:]
+            if at not in self.at or self.at[at].role is Role.NUMBER
+        )
+        return posted or not self.days.isdisjoint(clause)
 
     def _holds_moves(self, begin: int, end: int) -> bool:
         return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))

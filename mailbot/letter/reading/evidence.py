@@ -11,8 +11,11 @@ from collections.abc import Sequence
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pairing import Said
+from mailbot.letter.reading.rivals import is_bare, speaking_of_moves
+from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 
 _CANDIDATES = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
@@ -20,7 +23,12 @@ _SENT = frozenset({"sent", "answered"})
 
 
 def weighed(
-    page: Page, items: Sequence[Item], stances: Sequence[Stance], said: Sequence[Said]
+    page: Page,
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
 ) -> list[Stance]:
     """The stances, one for each move item; that of the one candidate of a dated letter PLAYED."""
     result = list(stances)
@@ -30,12 +38,18 @@ def weighed(
         if stances[place] in _CANDIDATES and page.zone(page.tokens[item.first]) is Zone.OWN
     ]
     strange = [place for place in own if items[place].strange]
-    runs = {items[place].run for place in own}
-    numbered = all(items[place].number is not None for place in strange)
-    dated = numbered and _is_dated(page, said)
+    dated = all(items[place].number is not None for place in strange) and _is_dated(page, said)
+    if strange and dated:  # "I am 1828 in the new list": no move in a sentence that speaks of none
+        here = {sentences.of[items[place].first] for place in strange}
+        here |= speaking_of_moves(page, hits, sentences)
+        for place in own:
+            bare = is_bare(items[place]) and stances[place] is Stance.UNSURE
+            if bare and sentences.of[items[place].first] not in here:
+                result[place] = Stance.NO_MOVE
+        own = [place for place in own if result[place] is not Stance.NO_MOVE]
     for place in strange:
         items[place].strange = dated
-    if len(runs) == 1 and len(strange) == len(own) and dated:
+    if dated and len(strange) == len(own) and len({items[place].run for place in own}) == 1:
         for place in strange:
             result[place] = Stance.PLAYED
     return result

@@ -25,6 +25,9 @@ _OF_MOVES = (
     "stances.instead", "stances.corrects", "stances.likes", "stances.prefers", "stances.voids",
     "stances.takes_back", "stances.about", "stances.opens",
 )  # fmt: skip
+_SMALL = frozenset(  # words of many sentences: "to", "with", "and", "is"
+    {"names.from", "names.to", "names.goes", "names.same", "names.becomes", "conditionals.between"}
+)
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})
 _BRIEF = 3  # words of a sentence that does nothing but deny
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
@@ -58,11 +61,7 @@ def without_rivals(
     first = items[given[0]]
     here = sentences.of[first.first]
     concludes = lefts[given[0]].strong or lefts[given[0]].weak
-    speaking = {
-        sentences.of[hit.first]
-        for hit in hits.of(*hits.under(*_OF_MOVES))
-        if len(page.tokens[hit.first].text) > 1
-    }
+    speaking = speaking_of_moves(page, hits, sentences)
     nos = {hit.first for hit in hits.of("doubts.no") if is_spoken(hit, codes)}
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
@@ -80,8 +79,24 @@ def without_rivals(
         ):
             for other in given:
                 stances[other] = Stance.UNSURE
-        elif item.number is None and _is_bare(item) and sentence not in speaking:
+        elif is_bare(item) and sentence not in speaking:
             stances[place] = Stance.NO_MOVE
+
+
+def speaking_of_moves(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
+    """Sentences that hold a word with which people speak of moves."""
+    return {
+        sentences.of[hit.first]
+        for hit in hits.of(*(name for name in hits.under(*_OF_MOVES) if name not in _SMALL))
+        if len(page.tokens[hit.first].text) > 1
+    }
+
+
+def is_bare(item: Item) -> bool:
+    """Digits by themselves, without a number."""
+    if item.number is not None or item.table or item.notation is not Notation.NUMERIC:
+        return False
+    return item.first == item.last and item.twin is None
 
 
 def _begins_choice(sentences: Sentences, hits: Hits, sentence: int) -> bool:
@@ -110,7 +125,3 @@ def _denies(page: Page, nos: Set[int], item: Item) -> bool:
 
 def _is_own(page: Page, item: Item) -> bool:
     return page.zone(page.tokens[item.first]) is Zone.OWN
-
-
-def _is_bare(item: Item) -> bool:
-    return item.notation is Notation.NUMERIC and item.first == item.last and item.twin is None

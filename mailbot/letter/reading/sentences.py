@@ -186,10 +186,9 @@ def _breaks(
     )
     if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
         return True
-    if before.line == token.line:
-        ended = before.text == ".." or _SMILEY.search(
-            page.text, max(0, token.start - _LONGEST), token.start
-        )
+    smiles = _SMILEY.search(page.text, max(0, token.start - _LONGEST), token.start)
+    if before.line == token.line or smiles:
+        ended = before.text == ".." or smiles
         return bool(ended) and token.text[:1].isupper()  # "am 6.11.. Danke", "2836 :-) You"
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True

@@ -155,3 +155,14 @@ def test_another_move_with_the_awaited_number_leaves_both_open(other: str) -> No
     assert judgement.verdict is not Verdict.ACCEPTED or _recorded(f"2... 2836\n\n{other}") != [
         "2836"
     ]
+
+
+@pytest.mark.parametrize(
+    "word",
+    [
+        "Better", "Besser", "Mieux :", "Mejor", "Lepiej", "Radši", "Hellre", "Inkább", "Лучше",
+        "Wait,", "Actually", "On second thoughts", "En fait", "Oops", "For the record", "Stop:",
+    ],
+)  # fmt: skip
+def test_a_brief_second_thought_leaves_both_open(word: str) -> None:
+    assert not _is_taken(f"2... 2836\n\n{word} 7866.")

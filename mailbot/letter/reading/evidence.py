@@ -14,7 +14,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pairing import Said
-from mailbot.letter.reading.rivals import is_bare, speaking_of_moves
+from mailbot.letter.reading.rivals import is_bare, is_second_thought, speaking_of_moves
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 
@@ -44,6 +44,7 @@ def weighed(
         here |= speaking_of_moves(page, hits, sentences)
         for place in own:
             bare = is_bare(items[place]) and stances[place] is Stance.UNSURE
+            bare = bare and not is_second_thought(page, sentences, items[place])
             if bare and sentences.of[items[place].first] not in here:
                 result[place] = Stance.NO_MOVE
         own = [place for place in own if result[place] is not Stance.NO_MOVE]

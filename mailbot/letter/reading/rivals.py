@@ -76,7 +76,7 @@ def without_rivals(
             sentence == here + 1
             and item.number in {None, first.number}
             and _begins_choice(sentences, hits, sentence)
-        ):
+        ) or (sentence > here and is_bare(item) and is_second_thought(page, sentences, item)):
             for other in given:
                 stances[other] = Stance.UNSURE
         elif is_bare(item) and sentence not in speaking:
@@ -109,6 +109,19 @@ def _begins_choice(sentences: Sentences, hits: Hits, sentence: int) -> bool:
     ):
         return False  # "And if you play 5755": an if-line
     return any(hit.category in _CHOICE for hit in starts)
+
+
+def is_second_thought(page: Page, sentences: Sentences, item: Item) -> bool:
+    """ "Better 7866.", "Wait, 7866.": a few words beside a figure in its sentence, and no
+    name of what it may be of ("Unsere Postleitzahl: 7866")."""
+    begin, end = sentences.bounds[sentences.of[item.first]]
+    tokens = page.tokens
+    words = [i for i in range(begin, end + 1) if tokens[i].kind is Kind.WORD]
+    around = [*tokens[begin : item.first], *tokens[item.last + 1 : end + 1]]
+    plain = all(token.kind in {Kind.SIGN, Kind.WORD, Kind.DOTS} for token in around)
+    if not plain or not 0 < len(words) <= _BRIEF:
+        return False
+    return not any(tokens[i].text[0].isupper() for i in words[1:])
 
 
 def _denies(page: Page, nos: Set[int], item: Item) -> bool:

@@ -8,20 +8,15 @@ from functools import cache
 from importlib.resources import files
 from typing import Annotated, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
 from mailbot.languages.accents import with_plain
+from mailbot.languages.days import Calendar, Days, Table, Words
 
-Words = tuple[str, ...]
-"""Words or short sentences, in any case, without signs. ``*`` stands for up to five words."""
 DateOrder = Literal["dmy", "mdy", "both"]
 
 
-class _Table(BaseModel):
-    model_config = ConfigDict(extra="forbid", frozen=True)
-
-
-class Pieces(_Table):
+class Pieces(Table):
     """Piece letters as a score has them, upper case."""
 
     king: str
@@ -31,7 +26,7 @@ class Pieces(_Table):
     knight: str
 
 
-class Names(_Table):
+class Names(Table):
     """Pieces and castling in words, as they stand beside or in place of a move."""
 
     king: Words = ()
@@ -50,48 +45,7 @@ class Names(_Table):
     becomes: Words = ()  # between a pawn's move and its piece: "becomes a", "and a"
 
 
-class Calendar(_Table):
-    """How days are written. Names in small letters, also abbreviated, also declined."""
-
-    months: Annotated[tuple[Words, ...], Field(min_length=12, max_length=12)]
-    weekdays: Annotated[tuple[Words, ...], Field(min_length=7, max_length=7)]  # from Monday
-    ordinals: Words = ()  # behind a day's number: "st", "er"
-    suffixes: Words = ()  # behind an apostrophe at a day, a month or a move: "24'ünde"
-    fillers: Words = ()  # between day, month and year: "of", "de"
-    today: Words = ()
-    yesterday: Words = ()
-    before_yesterday: Words = ()
-    tomorrow: Words = ()
-    same_day: Words = ()  # the day named just before: "the same day"
-    next_day: Words = ()  # the one behind it: "the next day"
-    this_month: Words = ()  # behind a day that stands alone: "inst.", "d. M.", "del corriente"
-    last: Words = ()  # beside a weekday: an earlier week's, "last", "vergangenen"
-    ago: Words = ()  # "# days ago"; # stands for a number
-    weeks_ago: Words = ()
-    numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
-    on: Words = ()  # right before a day of the month that stands alone: "the", "am"
-    feasts: dict[str, Words] = {}  # days of the year with a name, by month and day: "12-24"
-    until: Words = ()  # between the first day and the last: "to", "bis zum"
-
-
-class Days(_Table):
-    """Words that make a day of our letters no sure one, or the day of another thing."""
-
-    around: Words = ()  # right before a day that it is not just on: "about", "after"
-    hour: Words = ()  # right before an hour that looks like a day: "um 5.11"
-    or_so: Words = ()  # right behind such a day: "or so", "körül"; behind an hour: "Uhr"
-    guess: Words = ()  # in its sentence: believed, intended, told by others: "I think", "meant to"
-    earlier: Words = ()  # an earlier letter than the one that is answered: "previous"
-    things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
-    letter: Words = ()  # what our letters are called: "letter", "mail"
-    where: Words = ()  # begins a phrase of place, time or manner: "in", "while"; ends one: "-ssa"
-    from_: Annotated[Words, Field(alias="from")] = ()  # the same behind a day of sending: "from"
-    parties: Words = ()  # begins one of somebody or something else: "by", "for"
-    of: Words = ()  # inside of such a phrase it goes on: "with a cup of tea"
-    transit: Words = ()  # time of the post, which nobody thinks in: "the post took"
-
-
-class Labels(_Table):
+class Labels(Table):
     """Words that say what a day or a number is: columns of a table and words in a sentence."""
 
     number: Words = ()
@@ -121,6 +75,7 @@ class Labels(_Table):
     it: Words = ()  # the reader's letter as a small word: "it", "ihn"
     this: Words = ()  # the writer's own letter as a small word: "this one", "dieser"
     at_once: Words = ()  # of two roles with one day: both are on it, "at once", "gleich"
+    again: Words = ()  # between two roles with one day: "in and back out", "wieder"
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"
     corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
@@ -128,7 +83,7 @@ class Labels(_Table):
     wrote: Words = ()  # speaks of a day that the letter has stated: "I wrote", "above"
 
 
-class Counts(_Table):
+class Counts(Table):
     """Words beside a number of days between signs: before and behind it."""
 
     makes: Words = ()  # "that makes", "so"
@@ -136,7 +91,7 @@ class Counts(_Table):
     zero: Words = ()
 
 
-class Conditionals(_Table):
+class Conditionals(Table):
     """Words of if-lines. ``between`` may stand between if and the move: "you", "you play"."""
 
     if_: Annotated[Words, Field(alias="if")] = ()
@@ -151,7 +106,7 @@ class Conditionals(_Table):
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 
 
-class Stances(_Table):
+class Stances(Table):
     """How the writer stands to a move word beside these words."""
 
     played: Words = ()  # "my move", "I play"
@@ -195,14 +150,14 @@ class Stances(_Table):
     others: Words = ()  # whose move the sentence before it speaks of: "the book", "my coach"
 
 
-class SayingWords(_Table):
+class SayingWords(Table):
     words: Words = ()
     alone: Words = ()  # also when nothing else stands on its line
     whole: Words = ()  # when its sentence holds nothing else, with other words it is no saying
     vague: Words = ()  # always asked back
 
 
-class Sayings(_Table):
+class Sayings(Table):
     offers_draw: SayingWords = SayingWords()
     accepts_draw: SayingWords = SayingWords()
     declines_draw: SayingWords = SayingWords()
@@ -218,7 +173,7 @@ class Sayings(_Table):
     long_think: SayingWords = SayingWords()
 
 
-class Clauses(_Table):
+class Clauses(Table):
     """Words of the clauses beside a saying."""
 
     reports: Words = ()  # somebody says or writes it, or it is not meant: "said", "joke", "novel"
@@ -232,7 +187,7 @@ class Clauses(_Table):
     firm: Words = ()  # in a saying that is nothing but a resignation: "resign"
 
 
-class Doubts(_Table):
+class Doubts(Table):
     """Words that make a saying unsure when they stand in its sentence."""
 
     breaks: Words = ()  # between parts of a sentence that do not concern each other: "and"
@@ -249,7 +204,7 @@ class Doubts(_Table):
     takes_back: Words = ()  # begins a sentence that takes the last one back: "wait", "only if"
 
 
-class Language(_Table):
+class Language(Table):
     """What mailbot must know of one language."""
 
     code: Annotated[str, Field(pattern=r"^[a-z]{2}$")]
@@ -277,7 +232,7 @@ class Language(_Table):
     sayings: Sayings = Sayings()
     clauses: Clauses = Clauses()
     doubts: Doubts = Doubts()
-    draft: dict[str, str] = {}  # sentences for drafts, by key
+    draft: dict[str, str] = Field(default_factory=dict)  # sentences for drafts, by key
 
 
 @cache

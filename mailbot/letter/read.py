@@ -34,6 +34,7 @@ from mailbot.letter.reading.days import find_days
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.greeted import greeted
+from mailbot.letter.reading.hours import without_hours
 from mailbot.letter.reading.initials import initials
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.keywords import key_words
@@ -75,7 +76,7 @@ def read_claims(
     known = vocabulary(page)
     codes = spoken(page, known)
     hits, of_clauses = key_words(page, known, codes, names)
-    found = find_days(page, hits, near, codes)
+    found = without_hours(page, find_days(page, hits, near, codes))
     letters = (*initials(page, found, codes), *parallel(page, found, hits))
     days = without_pairs_of_squares(page, found, hits.also(letters))
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
@@ -84,7 +85,7 @@ def read_claims(
     number_runs(page, items, taken)
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
-    sentences = find_sentences(page, items)
+    sentences = find_sentences(page, items, hits)
     number_by_words(page, items, hits, sentences, taken)
     hits = hits.also((*couples(page, hits, sentences, days), *letters))
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))

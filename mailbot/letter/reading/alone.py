@@ -16,6 +16,7 @@ from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
+_LED = 6  # tokens from a word of a role to its day: "modt. d. 9."
 _BACK = 6  # tokens from a word that corrects to the right day
 _OF = 3  # tokens from "your" to the "of" of "your letter of"
 _OTHERS = 2  # words between them that are not known
@@ -75,6 +76,10 @@ class _Alone:
         of = hits.of("labels.of")  # "your letter of the 9th"
         self.of = {h.last for h in of if not your.isdisjoint(range(h.first - _OF, h.first))}
         self.beside = hits.firsts("labels.beside")
+        self.out = hits.firsts("labels.out", "labels.in")
+        # "el 9 por la noche", "am 9. im Zug"
+        longer = {hit.first for hit in hits.of("neutral") if hit.last > hit.first}
+        self.where = hits.firsts("days.where") | longer
 
     def all(self) -> list[Found]:
         found: list[Found] = []
@@ -102,7 +107,7 @@ class _Alone:
         number = number_words().get(self.page.word(self.page.tokens[index]))
         if number is None or index - 1 not in self.on or not self._corrects(index):
             return []
-        if not self._ends(index, free=False):
+        if not self._ends(index, index, free=False):
             return []
         return [Found(index, index, day_reading(number, self.near), weak=True)]
 
@@ -117,7 +122,7 @@ class _Alone:
             and self._ordinal(index) is None
             and index + 1 not in self.month
             and not (dotted and following[0].text[0].isupper())
-            and not self._ends(index, free=False)
+            and not self._ends(index, index, free=dotted)
         )
 
     def _last(self, index: int) -> int | None:
@@ -131,7 +136,7 @@ class _Alone:
             return None
         dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
         named = (
-            index - 1 in self.on
+            self._is_on(index)
             or index - 1 in self.weekdays
             or beside
             or (dotted and index - 1 in self.of)
@@ -144,7 +149,7 @@ class _Alone:
         if named and not dotted and behind_day and behind_day[0].text == ":":
             return last  # "ce dimanche 15 :"
         free = (dotted and named) or last + 1 in self.month or index - 1 in self.weekdays
-        return last if self._ends(self.month.get(last + 1, last), free=free) else None
+        return last if self._ends(index, self.month.get(last + 1, last), free=free) else None
 
     def _is_bracketed(self, index: int) -> bool:
         """The ``(10th)`` of ``Tuesday (10th)``."""
@@ -168,14 +173,24 @@ class _Alone:
     def _right_behind(self, index: int) -> bool:
         """Behind its word, with a colon or the word of a day between at most."""
         line = self.page.tokens[index].line
-        for place in range(index - 1, max(index - 4, -1), -1):
-            if self.page.tokens[place].line != line:
+        tokens = self.page.tokens
+        for place in range(index - 1, max(index - _LED, -1), -1):
+            if tokens[place].line != line:
                 return False
             if place in self.ends:
                 return True
-            if self.page.tokens[place].text not in ":=(" and place not in self.on:
+            tight = tokens[place].text in ".'’" and tokens[place - 1].end == tokens[place].start
+            if tokens[place].text not in ":=(" and place not in self.on and not tight:
                 return False
         return False
+
+    def _is_on(self, index: int) -> bool:
+        """The "am" of "am 5.", the "d." of "d. 5.", the "l'" of "l'11"."""
+        before = index - 1
+        tokens = self.page.tokens
+        if before > 0 and tokens[before].text in ".'’":
+            before -= tokens[before - 1].end == tokens[before].start
+        return before in self.on
 
     def _corrects(self, index: int) -> bool:
         """ "no, on the 6th": behind a word that corrects, few other words between."""
@@ -188,7 +203,7 @@ class _Alone:
                 return False
         return False
 
-    def _ends(self, last: int, *, free: bool) -> bool:
+    def _ends(self, first: int, last: int, *, free: bool) -> bool:
         """No thing that is counted follows. *free*: it is a day by its own form."""
         tokens = self.page.tokens
         index = last + 1
@@ -206,4 +221,8 @@ class _Alone:
             return token.kind is Kind.TIME
         if free and tokens[last].text.endswith(".") and token.text[0].isupper():
             return True  # "enviada el 11. Mi abuela"
-        return index in self.next or (free and len(token.text) <= _SHORT and index in self.beside)
+        if index in self.next or (free and index in self.out):
+            return True  # "am 5. raus"
+        if self._is_on(first) and index in self.where:
+            return True  # "el 9 por la noche"
+        return free and len(token.text) <= _SHORT and index in self.beside

@@ -12,7 +12,7 @@ from functools import lru_cache
 
 from mailbot.languages import language, languages
 from mailbot.letter.reading.called import game_words
-from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.found import Found, Label, number_words
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import is_spoken
@@ -23,14 +23,17 @@ _ENDING = 2  # letters before the ending of a word, at least
 _HELD = 4  # unknown words of a phrase where it is said what came or went
 _ALONE = 1  # the same where it is not; none behind "came", which persons do too
 _KINDS = ("days.where", "days.from", "days.parties", "days.of")
+_NUMBERS = frozenset({Kind.INT, Kind.NUMBER, Kind.ADDRESS})
 _THING = frozenset({"labels.it", "labels.move", "labels.your", "days.letter"})
 
 
 class Circumstances:
     """Such phrases of a page."""
 
-    def __init__(self, page: Page, hits: Hits) -> None:
+    def __init__(self, page: Page, hits: Hits, hours: frozenset[int]) -> None:
+        """:param hours: tokens of times of days."""
         self.page = page
+        self.hours = hours
         self.hits = hits
         self.things = hits.covered(*_THING)
         self.comes = hits.firsts("labels.comes")
@@ -78,6 +81,8 @@ class Circumstances:
                 return list(strange)
             elif index in free and index > end:
                 lead = index if self._has_ending(index, label, spoken) else lead
+                if number_words().get(self.page.word(self.page.tokens[index]), 1) > 1:
+                    continue  # "zwischen zwei Terminen"
                 held += 1
                 far = not known and index - lead > _BESIDE
                 if lead < 0 or held > most or far or not self._is_plain(index, label, leads):
@@ -97,7 +102,7 @@ class Circumstances:
         tokens = self.page.tokens
         return any(
             index in self.thing_words
-            or tokens[index].kind in {Kind.INT, Kind.NUMBER, Kind.ADDRESS}
+            or (tokens[index].kind in _NUMBERS and index not in self.hours)
             or self.page.word(tokens[index]).endswith(_games())
             for index in behind
         ) or any(tokens[index].kind is not Kind.WORD for index in free)

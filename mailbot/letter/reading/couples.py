@@ -14,6 +14,7 @@ from itertools import pairwise
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.pairing import small_words
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
@@ -32,6 +33,7 @@ _NEAR = 2  # lines from the one sentence to the other
 _BARE = frozenset({"labels.beside", "labels.mine", "labels.your"})
 _LETTER = frozenset({"labels.move", "days.letter", "labels.answered"})
 _BESIDE = 2  # tokens from "your" to "move"
+_JOINED = 3  # small words between "in" and "out"
 _SUBJECT = 3  # tokens from "I" to "am off"
 
 
@@ -51,7 +53,8 @@ def couples(page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found])
     for hit in sorted(hits.of(*_COMES, *_GOES), key=lambda hit: hit.first):
         own = page.zone(page.tokens[hit.first]) is Zone.OWN
         if own and sentences.of[hit.first] not in named:
-            if hit.category in _WEAK and (hit.first in strong or hit.first - 1 in roles):
+            inside = {hit.first, hit.last} <= strong  # "heute ist der" is not
+            if hit.category in _WEAK and (inside or hit.first - 1 in roles):
                 continue  # the "ab" of "erhalten ab 5.11." is no word of its own
             by_sentence.setdefault(sentences.of[hit.first], []).append(hit)
     done: set[int] = set()
@@ -78,9 +81,14 @@ class _Things:
         self.part = sentences.part
         self.days = {day.first for day in days}
         self.ends = [day.last for day in days]
+        self.begins = {day.last: day.first for day in days}
+        self.since = hits.firsts("days.since")
         self.on = {hit.first: hit.last for hit in hits.of("calendar.on")}
         who = hits.of("labels.i")
         # not the ending of the Hungarian "15-én"
+        self.small = small_words(hits)
+        self.whose = hits.covered("labels.your", "labels.mine")
+        self.goes = {hit.first: hit.last for hit in hits.of(*_GOES)}
         self.i = {h.last for h in who if not h.first or page.tokens[h.first - 1].text != "-"}
         self.bare = {(h.first, h.last) for h in hits.of(*_BARE)}
         self.strong = hits.covered(*_STRONG, "topics")
@@ -118,11 +126,23 @@ class _Things:
             if hit.first - 1 in self.letters:
                 return False  # "trekket ditt 17. november"
             at = hit.last + 1
+            joined = hit.category == "labels.in" and not self.whose & {hit.first, hit.last}
+            while joined and at - hit.last <= _JOINED and at in self.small:
+                at += 1  # "in and back out on 19 Nov"
+            if at in self.goes and at > hit.last + 1:
+                at = self.goes[at] + 1
+            elif at > hit.last + 1:
+                return False
             tokens = self.page.tokens
             at += at < len(tokens) and tokens[at].text in ":="
             at = self.on.get(at, at - 1) + 1
             return at in self.days or hit.last + 1 in self.days or hit.first - 1 in self.ends
         return True
+
+    def _is_since(self, hit: Hit) -> bool:
+        """A day ends right before it, with a "since" before that."""
+        at = next((i for i in (hit.first - 1, hit.first - 2) if i in self.begins), None)
+        return at is not None and not self.since.isdisjoint(range(self.begins[at] - 2, at))
 
     def named(self, hits: Hits) -> Iterator[Hit]:
         """Words of a part of a sentence that names the letter that came or went."""
@@ -133,6 +153,8 @@ class _Things:
                 continue
             goes, place = hit.category == "labels.out", self._place(hit.first)
             named, other = (self.ours, self.theirs) if goes else (self.theirs, self.ours)
+            if place not in named | other and self._is_since(hit):
+                place = place[0], place[1] - 1  # "Dein Zug ist seit dem 9.11. hier"
             if place in named and place not in other:
                 yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)
 

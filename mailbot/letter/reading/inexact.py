@@ -58,7 +58,7 @@ class Inexact:
         tokens = self.page.tokens[label.first : label.last + 1]
         spoken = codes_of(*map(self.page.word, tokens)).union(self.codes)
         own = range(label.first, label.last + 1)
-        found = self._before(day, spoken, own, days) or self._behind(day, spoken, own)
+        found = self._before(day, spoken, own, days, statement) or self._behind(day, spoken, own)
         clause = clauses[label.first]
         places = {i for i in statement if i not in days}
         near = {i for i in self._clause(label, clauses) if i not in days and i not in own}
@@ -72,7 +72,7 @@ class Inexact:
         found += self._covered("days.earlier", spoken, places)
         found += self._covered("days.things", spoken, places | self._brackets(day))
         found = [i for i in found if i < label.first or i > label.last]
-        found += self._games(statement, own)
+        found += self._games(statement, own, days)
         if label.role == "sent" and clauses[statement.start] == clause:
             found += self._apposed(label, statement.start, spoken)
         return found
@@ -112,11 +112,18 @@ class Inexact:
         ]
 
     def _before(
-        self, day: Found, spoken: frozenset[str], own: range, days: frozenset[int]
+        self,
+        day: Found,
+        spoken: frozenset[str],
+        own: range,
+        days: frozenset[int],
+        statement: range,
     ) -> list[int]:
         """ "about the 5th", "until 5.11.", "um 5.11", ``~5 Nov``."""
         tokens = self.page.tokens
         around = self._of("days.around", spoken)
+        lies = bool(self.hits.firsts("labels.had").intersection(statement))
+        since = self.hits.firsts("days.since") if lies else frozenset()
         until = self._of("calendar.until", spoken)
         on = self._of("calendar.on", spoken)
         fillers, _ = fillers_and_ordinals()
@@ -128,7 +135,8 @@ class Inexact:
                 break
             if index in around:
                 hit = around[index]
-                return [] if hit.first in own else list(range(hit.first, hit.last + 1))
+                said = hit.first in own or hit.first in since  # "is here since 9 Nov"
+                return [] if said else list(range(hit.first, hit.last + 1))
             if index in until and index not in on:
                 hit = until[index]
                 open_ = hit.first - 1 not in days and hit.first not in own
@@ -203,8 +211,9 @@ class Inexact:
         letters = self._of("days.letter", spoken)
         return [i for i in places if i in ordinals and i + 1 in letters]
 
-    def _games(self, statement: range, own: range) -> list[int]:
-        """ "In game 2 your letter came": not the heading ``Game 2: received 5.11.``."""
+    def _games(self, statement: range, own: range, days: frozenset[int]) -> list[int]:
+        """ "In game 2 your letter came": not the heading ``Game 2: received 5.11.``, nor the
+        "partie" of "reçue 24 novembre, partie 25 novembre"."""
         tokens = self.page.tokens
         return [
             index
@@ -213,6 +222,7 @@ class Inexact:
             and tokens[index + 1].kind is Kind.INT
             and tokens[index + 2].kind is Kind.WORD
             and index + 2 not in own
+            and index + 1 not in days
         ]
 
     def _tail(self, day: Found, days: frozenset[int]) -> range:

@@ -24,9 +24,18 @@ KNOWN = frozenset(
     for name in (
         "received", "sent", "answered", "yours", "days", "total", "used", "move", "number",
         "white", "black", "mine", "your", "i", "you", "beside", "corrects", "it", "at_once",
+        "again",
     )
 )  # fmt: skip
-_ALSO = ("doubts.company", "doubts.agrees", "stances.courtesy", "calendar.", "neutral", "topics")
+_ALSO = (
+    "days.since",
+    "doubts.company",
+    "doubts.agrees",
+    "stances.courtesy",
+    "calendar.",
+    "neutral",
+    "topics",
+)
 _FIRM = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours", GAME})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAME = re.compile(r"[a-z]{2,}")

@@ -8,7 +8,7 @@ the inner word has the inner day.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -19,6 +19,10 @@ from mailbot.letter.reading.tokens import Kind, Page
 _ROLES = ("yours", "received", "answered", "sent")  # the first one of the longest words
 _JOINED = 3  # letters of a word that is likely "and"
 _SHARED = ({"received", "sent"}, {"received", "answered"})
+_MOST = 4  # small words between two that share their day
+_SMALL = frozenset(
+    {"doubts.breaks", "labels.at_once", "labels.i", "labels.it", "stances.adverbs", "labels.again"}
+)
 _BETWEEN = 5  # words between "your" and "of"
 
 
@@ -79,7 +83,7 @@ def _of_yours(hits: Hits, labels: Sequence[Label], days: Sequence[Found]) -> lis
     received = {one.first for one in labels if one.role == "received"}
     barred = received | {i for day in days for i in range(day.first, day.last + 1)}
     on = hits.firsts("calendar.on")
-    barred |= on
+    barred |= on | hits.firsts("labels.had")
     your = sorted(hit.last for hit in hits.of("labels.your"))
     found: list[Label] = []
     for hit in hits.of("labels.of"):
@@ -182,12 +186,20 @@ def _pair(
     return None
 
 
-def twice(page: Page, labels: Sequence[Label], said: Sequence[Said]) -> list[Said]:
-    """ "received and answered on 5.11.": two words side by side share their day."""
+def small_words(hits: Hits) -> frozenset[int]:
+    """What may stand between two words with one day: "received *and at once* answered"."""
+    return hits.covered(*_SMALL)
+
+
+def twice(page: Page, labels: Sequence[Label], said: Sequence[Said], small: Set[int]) -> list[Said]:
+    """ "received and answered on 5.11.": two words side by side share their day.
+
+    :param small: see `small_words`.
+    """
     used = {one.label: one for one in said}
     more: list[Said] = []
     for one, other in pairwise(labels):
-        if not _is_joined(page, one, other):
+        if not _is_joined(page, one, other, small):
             continue
         for done, label in ((one, other), (other, one)):
             if done in used and label not in used and not _goes_on(page, used[done].day):
@@ -195,18 +207,20 @@ def twice(page: Page, labels: Sequence[Label], said: Sequence[Said]) -> list[Sai
     return more
 
 
-def last_words(page: Page, labels: Sequence[Label]) -> list[Label]:
+def last_words(page: Page, labels: Sequence[Label], small: Set[int]) -> list[Label]:
     """The last word of a part, with the one that shares its day: "received and answered"."""
-    if len(labels) > 1 and _is_joined(page, labels[-2], labels[-1]):
+    if len(labels) > 1 and _is_joined(page, labels[-2], labels[-1], small):
         return list(labels[-2:])
     return list(labels[-1:])
 
 
-def _is_joined(page: Page, one: Label, other: Label) -> bool:
+def _is_joined(page: Page, one: Label, other: Label, small: Set[int]) -> bool:
     """Side by side, of two roles that may have one day."""
+    places = range(one.last + 1, other.first)
     between = page.tokens[one.last + 1 : other.first]
     joined = len(between) <= 2 and all(len(t.text) <= _JOINED for t in between)
-    return joined and {one.role, other.role} in _SHARED
+    near = 0 < len(places) <= _MOST and all(i in small for i in places)
+    return (joined or near) and {one.role, other.role} in _SHARED
 
 
 def _goes_on(page: Page, day: Found) -> bool:

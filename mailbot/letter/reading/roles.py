@@ -22,6 +22,7 @@ from mailbot.letter.reading.dayofletter import vouched_by_date, with_sent_by_dat
 from mailbot.letter.reading.denied import without_denied
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.hours import hours_of_days
 from mailbot.letter.reading.joined import with_numbers
 from mailbot.letter.reading.oneday import answered_at_once
 from mailbot.letter.reading.pairing import (
@@ -30,6 +31,7 @@ from mailbot.letter.reading.pairing import (
     of_writer,
     paired,
     right_before,
+    small_words,
     twice,
     words_of_roles,
 )
@@ -59,6 +61,8 @@ def say_roles(
     :param moves: tokens of moves.
     :param codes: languages that the letter seems to be written in.
     """
+    hours = hours_of_days(page, days)
+    hits = Hits(hit for hit in hits if hit.first not in hours) if hours else hits  # "my time"
     labels = words_of_roles(hits, days)
     clauses = _clauses(page, days, labels, sentences)
     labels = of_writer(labels, hits, clauses)
@@ -72,7 +76,7 @@ def say_roles(
     days = with_numbers(page, days, alone)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
     surroundings = Surroundings(
-        page, hits, sentences, clauses, known=moves | dated | rows, codes=codes
+        page, hits, sentences, clauses, known=moves | dated | rows, hours=hours, codes=codes
     )
     by_clause: dict[int, tuple[list[Label], list[Found]]] = {}
     for label in labels:
@@ -84,6 +88,7 @@ def say_roles(
         hits.firsts("doubts.breaks")
         | {label.first - 1 for label in labels if _points_on(page, label, dated)}
     )
+    small = small_words(hits) - dated
     said: list[Said] = []
     carried: Sequence[Label] = ()
     for clause in sorted(by_clause):
@@ -93,8 +98,8 @@ def say_roles(
             if right_before(page, carried[-1], found[0]) or surroundings.lead(between):
                 here = list(carried)
         told = paired(here, found, breaks)
-        said += [*told, *twice(page, here, told)]
-        carried = last_words(page, here) if here and _is_open(here, found) else ()
+        said += [*told, *twice(page, here, told, small)]
+        carried = last_words(page, here, small) if here and _is_open(here, found) else ()
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = with_bracketed(page, said, moves)

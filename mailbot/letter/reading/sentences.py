@@ -16,6 +16,8 @@ from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
+_ROLES = ("labels.received", "labels.sent", "labels.answered")
+_ABBREVIATED = 6  # letters of a word of a role before its dot
 _SHORT = 3  # letters of a word that its writer may have cut short
 _ENDLESS = 400  # tokens
 _WRAPPED = 45  # a shorter line was ended by its writer
@@ -40,10 +42,11 @@ class Sentences(NamedTuple):
         return range(first, last + 1)
 
 
-def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
+def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
     at = {index: item for item in items for index in range(item.first, item.last + 1)}
     lines = _lines_of_moves(page, at)
     plain = _has_plain_months(page)
+    dots = _dots_of_roles(page, hits, at)
     of: list[int] = []
     part: list[int] = []
     bounds: list[tuple[int, int]] = []
@@ -65,7 +68,7 @@ def find_sentences(page: Page, items: Sequence[Item]) -> Sentences:
             new_part = new_part or (before.kind is Kind.BLANK and _is_dash(page, before, token))
             part.append(part[-1] + new_part)
         of.append(len(bounds) - 1)
-        ended = _ends(page, index, at, plain=plain)
+        ended = index not in dots and _ends(page, index, at, plain=plain)
         if token.text == "?" and ended:
             asks.add(len(bounds) - 1)
         if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
@@ -137,6 +140,25 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
         if short and (number or following.text[:1].islower()):
             return False
     return following.start > token.end or following.kind is not Kind.WORD
+
+
+def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:
+    """The dot of "Eing. am 18.", "Rec'd. the 5th": a short word of a role before its day."""
+    on = hits.firsts("calendar.on")
+    found: set[int] = set()
+    for hit in hits.of(*_ROLES):
+        dot = hit.last + 1
+        if len(page.tokens[hit.last].text) > _ABBREVIATED:
+            continue
+        if dot + 1 >= len(page.tokens) or page.tokens[dot].text != ".":
+            continue
+        following = page.tokens[dot + 1]
+        tight = page.tokens[dot].start == page.tokens[hit.last].end
+        day = following.text[:1].isdigit() and not _begins_a_move(dot + 1, at)
+        small = following.text[:1].islower() and dot + 1 in on
+        if tight and following.line == page.tokens[dot].line and (day or small):
+            found.add(dot)
+    return found
 
 
 def _goes_on(page: Page, index: int) -> bool:

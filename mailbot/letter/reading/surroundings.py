@@ -39,20 +39,22 @@ class Surroundings:
         clauses: Sequence[int],
         *,
         known: frozenset[int],
+        hours: frozenset[int],
         codes: Sequence[str],
     ) -> None:
-        """:param known: tokens of moves, days and rows of tables.
+        """:param known: tokens of moves, days and rows of tables; *hours*: of times of days.
         :param codes: languages that the letter seems to be written in."""
         self.page = page
         self.sentences = sentences
         self.clauses = clauses
+        known |= hours
         self.hits = hits
         self.words = Known(page, hits, known=known, codes=codes)
         self.readers = names_of(page.letter.to)
         self.inexact = Inexact(page, hits, sentences, codes)
-        self.circumstances = Circumstances(page, hits)
+        self.circumstances = Circumstances(page, hits, hours)
         # between a word and its day: no "kind wishes"
-        self.core = known | hits.covered(*KNOWN, *hits.under("calendar.", "neutral"))
+        self.core = known | hits.covered(*KNOWN, "days.since", *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
         self.open = hits.firsts(*_OPEN) - self.words.firm
         self.open -= hits.firsts("labels.at_once")
@@ -70,6 +72,7 @@ class Surroundings:
         by = (hit for hit in hits.of("labels.beside") if hit.last > hit.first)
         self.to_me = tokens_of(by)  # "bei mir", "da me"
         self.things = self.your | hits.firsts("labels.move")
+        self.where = hits.firsts("days.where")
 
     def why(
         self,
@@ -98,7 +101,7 @@ class Surroundings:
         statement = range(begin, end + 1)
         strange += self.inexact.why(label, day, statement, self.clauses, days, ended=ended)
         strange += self.leading.heads(begin)
-        strange += self._opened(label, begin, end)
+        strange += self._opened(label, begin, end, high)
         if strange:
             words = (self.page.word(t) for t in self.page.tokens[label.first : label.last + 1])
             spoken = codes_of(*words).union(self.words.codes)
@@ -206,11 +209,14 @@ class Surroundings:
         its clause; and whether it names who did it."""
         begin = low
         subject = False
+        named = low in self.i  # "and I answer on"
         for index in range(low - 1, max(low - _FAR, -1), -1):
-            if self.clauses[index] != self.clauses[low] or index in days:
+            if self.clauses[index] != self.clauses[low]:
                 break
-            if index in self.stops and subject:
+            if index in self.stops and (subject or named):
                 break
+            if index in days:  # what follows it up to an "and" is still said of it
+                return next((i for i in range(begin, low) if i in self.stops), begin), subject
             begin = index
             subject = subject or index in self.i or index in self.mine or index in self.your
             # "das Geld habe ich am 5.11. erhalten": what it was may stand first
@@ -232,15 +238,17 @@ class Surroundings:
             end = index
         return end
 
-    def _opened(self, label: Label, begin: int, end: int) -> list[int]:
-        """Another game, a question, a citation, a "not" or a "should" about it."""
+    def _opened(self, label: Label, begin: int, end: int, high: int) -> list[int]:
+        """Another game, a question, a citation, a "not" or a "should" about it; not the
+        "before" of "5 Nov before lunch" behind both."""
         sentence = self.sentences.of[label.first]
         first, last = self.sentences.bounds[sentence]
         within = range(max(first, begin - _FAR), min(last, end + _FAR) + 1)
         found = [index for index in within if index in self.other]
         clause = self.clauses[label.first]
         hedges = range(max(first, begin - _FAR), end + 1)
-        found += [i for i in hedges if i in self.open and self.clauses[i] == clause]
+        open_ = [i for i in hedges if i in self.open and self.clauses[i] == clause]
+        found += [i for i in open_ if i < high or i not in self.where]
         if label.first in self.sentences.quoted or sentence in self.sentences.asks:
             found.append(label.first)
         return found

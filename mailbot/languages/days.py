@@ -1,0 +1,61 @@
+"""The shape of a language's words of days: how they are written, and what leaves them open."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import BaseModel, ConfigDict, Field
+
+Words = tuple[str, ...]
+"""Words or short sentences, in any case, without signs. ``*`` stands for up to five words."""
+
+
+class Table(BaseModel):
+    """A table of a language's file."""
+
+    model_config = ConfigDict(extra="forbid", frozen=True)
+
+
+class Calendar(Table):
+    """How days are written. Names in small letters, also abbreviated, also declined."""
+
+    months: Annotated[tuple[Words, ...], Field(min_length=12, max_length=12)]
+    weekdays: Annotated[tuple[Words, ...], Field(min_length=7, max_length=7)]  # from Monday
+    ordinals: Words = ()  # behind a day's number: "st", "er"
+    suffixes: Words = ()  # behind an apostrophe at a day, a month or a move: "24'ünde"
+    fillers: Words = ()  # between day, month and year: "of", "de"
+    today: Words = ()
+    yesterday: Words = ()
+    before_yesterday: Words = ()
+    tomorrow: Words = ()
+    same_day: Words = ()  # the day named just before: "the same day"
+    next_day: Words = ()  # the one behind it: "the next day"
+    this_month: Words = ()  # behind a day that stands alone: "inst.", "d. M.", "del corriente"
+    last: Words = ()  # beside a weekday: an earlier week's, "last", "vergangenen"
+    ago: Words = ()  # "# days ago"; # stands for a number
+    weeks_ago: Words = ()
+    numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
+    on: Words = ()  # right before a day of the month that stands alone: "the", "am"
+    feasts: dict[str, Words] = {}  # days of the year with a name, by month and day: "12-24"
+    until: Words = ()  # between the first day and the last: "to", "bis zum"
+    at: Words = ()  # between a day and its hour, also `oclock` behind it: "kl"; "pm", "Uhr"
+    oclock: Words = ()
+    zones: Words = ()  # behind that: "GMT", "my time"
+
+
+class Days(Table):
+    """Words that make a day of our letters no sure one, or the day of another thing."""
+
+    around: Words = ()  # right before a day that it is not just on: "about", "after"
+    hour: Words = ()  # right before an hour that looks like a day: "um 5.11"
+    or_so: Words = ()  # right behind such a day: "or so", "körül"; behind an hour: "Uhr"
+    guess: Words = ()  # in its sentence: believed, intended, told by others: "I think", "meant to"
+    earlier: Words = ()  # an earlier letter than the one that is answered: "previous"
+    things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
+    letter: Words = ()  # what our letters are called: "letter", "mail"
+    since: Words = ()  # of `around`: what is "here since 9 Nov" came then
+    where: Words = ()  # begins a phrase of place, time or manner: "in", "while"; ends one: "-ssa"
+    from_: Annotated[Words, Field(alias="from")] = ()  # the same behind a day of sending: "from"
+    parties: Words = ()  # begins one of somebody or something else: "by", "for"
+    of: Words = ()  # inside of such a phrase it goes on: "with a cup of tea"
+    transit: Words = ()  # time of the post, which nobody thinks in: "the post took"

@@ -11,7 +11,9 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from mailbot.languages.accents import with_plain
-from mailbot.languages.days import Calendar, Days, Table, Words
+from mailbot.languages.days import Calendar, Days
+from mailbot.languages.iflines import Conditionals
+from mailbot.languages.table import Table, Words
 
 DateOrder = Literal["dmy", "mdy", "both"]
 
@@ -89,21 +91,6 @@ class Counts(Table):
     makes: Words = ()  # "that makes", "so"
     spent: Words = ()  # "gone on the clock", "for this move"
     zero: Words = ()
-
-
-class Conditionals(Table):
-    """Words of if-lines. ``between`` may stand between if and the move: "you", "you play"."""
-
-    if_: Annotated[Words, Field(alias="if")] = ()
-    if_any: Words = ()
-    then: Words = ()
-    or_: Annotated[Words, Field(alias="or")] = ()
-    between: Words = ()
-    sequel: Words = ()  # between if and the move: it follows the answer before, "after that"
-    on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
-    offers: Words = ()  # may stand before an if-word: "I propose", "to save time"
-    no_if: Words = ()  # holds an if-word and sets no condition: "as if", "to ask if"
-    withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 
 
 class Stances(Table):
@@ -243,8 +230,9 @@ def languages() -> tuple[Language, ...]:
         if not re.fullmatch(r"[a-z]{2}\.toml", file.name):
             continue
         try:
-            read = tomllib.loads(file.read_text("utf-8"))
-            found.append(Language.model_validate(with_plain(read)))
+            found.append(
+                Language.model_validate(with_plain(tomllib.loads(file.read_text("utf-8"))))
+            )
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error
     return tuple(found)

@@ -4,16 +4,9 @@ from __future__ import annotations
 
 from typing import Annotated
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import Field
 
-Words = tuple[str, ...]
-"""Words or short sentences, in any case, without signs. ``*`` stands for up to five words."""
-
-
-class Table(BaseModel):
-    """A table of a language's file."""
-
-    model_config = ConfigDict(extra="forbid", frozen=True)
+from mailbot.languages.table import Table, Words
 
 
 class Calendar(Table):
@@ -36,7 +29,8 @@ class Calendar(Table):
     weeks_ago: Words = ()
     numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
     on: Words = ()  # right before a day of the month that stands alone: "the", "am"
-    feasts: dict[str, Words] = {}  # days of the year with a name, by month and day: "12-24"
+    # days of the year with a name, by month and day: "12-24"
+    feasts: dict[str, Words] = Field(default_factory=dict)
     until: Words = ()  # between the first day and the last: "to", "bis zum"
     at: Words = ()  # between a day and its hour, also `oclock` behind it: "kl"; "pm", "Uhr"
     oclock: Words = ()

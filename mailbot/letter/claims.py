@@ -172,6 +172,9 @@ class IfLine:
     ``joints`` are the places in ``moves`` at which a further if-word only by the order of the
     text goes on with the line ("if A then B, if C then D"): it may as well begin a new one.
     ``sure`` is False where its sentence leaves open whether it is offered ("perhaps").
+    ``follows``: only the layout or an "or" begins a new line, so that one that is not possible
+    from the root may go on with the one before. ``marked``: a row of the score with its mark,
+    which may hold the move that is played before the condition.
     """
 
     span: Span
@@ -180,6 +183,8 @@ class IfLine:
     if_any: bool = False
     joints: tuple[int, ...] = ()
     sure: bool = True
+    follows: bool = False
+    marked: bool = False
 
 
 @dataclass(frozen=True, slots=True)

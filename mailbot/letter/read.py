@@ -15,7 +15,6 @@ from mailbot.letter.claims import (
     CountWord,
     DayWord,
     Gap,
-    IfLine,
     Mover,
     MoveWord,
     Stance,
@@ -23,7 +22,6 @@ from mailbot.letter.claims import (
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.asides import aside_in
 from mailbot.letter.reading.bare import without_pairs_of_squares
-from mailbot.letter.reading.branches import Branch
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.corrections import not_of_days
 from mailbot.letter.reading.counted import sure_counts
@@ -41,6 +39,7 @@ from mailbot.letter.reading.keywords import key_words
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
 from mailbot.letter.reading.leaves import to_come, with_days_of_leave
 from mailbot.letter.reading.led import without_led
+from mailbot.letter.reading.marked import marked_rows, without_marks
 from mailbot.letter.reading.mentions import find_mentions
 from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.named import Named
@@ -88,6 +87,8 @@ def read_claims(
     sentences = find_sentences(page, items, hits)
     number_by_words(page, items, hits, sentences, taken)
     hits = hits.also((*couples(page, hits, sentences, days), *letters))
+    marked = marked_rows(page, items, hits)
+    hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
     rows = frozenset(tables.tokens)
@@ -99,7 +100,7 @@ def read_claims(
     stances = weighed(page, asked, stances, said, hits, sentences)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
-    conditionals = Conditionals(page, items, hits, sentences, played)
+    conditionals = Conditionals(page, items, hits, sentences, played, marked)
     stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())
@@ -117,10 +118,7 @@ def read_claims(
         days=day_words,
         counts=_in_order(tuple(sure_counts(page, hits, stated, sentences, others)), moves),
         phrases=tuple(to_come(phrase, near, codes) for phrase in phrases),
-        conditionals=tuple(
-            line for branch in conditionals.branches()
-            if (line := _if_line(page, branch, by_item)) is not None
-        ),
+        conditionals=tuple(conditionals.lines(by_item)),
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
         namings=tuple(namings(page, hits)),
@@ -138,15 +136,6 @@ def _day_of(letter: Letter) -> date | None:
 def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:
     every = [*counts, *(move.count for move in moves if move.count is not None)]
     return tuple(sorted(every, key=lambda count: (count.span.start, count.span.end)))
-
-
-def _if_line(page: Page, branch: Branch, by_item: dict[int, MoveWord]) -> IfLine | None:
-    moves = tuple(by_item[item.first] for item in branch.items if item.first in by_item)
-    if not moves:
-        return None
-    start, end = page.tokens[branch.first].start, page.tokens[branch.last].end
-    zone = page.zone(page.tokens[branch.first])
-    return IfLine(Span(start, end), zone, moves, branch.if_any, branch.joints, branch.sure)
 
 
 class _Words:

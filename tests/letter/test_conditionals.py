@@ -208,3 +208,94 @@ def test_words_that_lead_in_an_offer_leave_it_sure(text: str) -> None:
 )
 def test_a_move_that_is_only_supposed_is_not_played(text: str, expected: list[str]) -> None:
     assert played(text) == expected
+
+
+@pytest.mark.parametrize(
+    ("text", "expected"),
+    [
+        ("Two ifs:\na) 2725  -> 1214\nb) 1715  -> 6486", ["2725 1214", "1715 6486"]),
+        ("Conditionals:\n1) 6125 1716\n2) 6134 6835", ["6125 1716", "6134 6835"]),
+        ("Conditionals (two):\n\n(a) 3. 6125 1716\n(b) 3. 4244 5544", ["6125 1716", "4244 5544"]),
+        ("Conditionals:\n3. 6125 1716\n4. 2514 7866", ["6125 1716 2514 7866"]),
+        ("Bedingte Züge:\na) 6125 - 1716\nb) 6134 - 6835", ["6125 1716", "6134 6835"]),
+        ("Conditionnels :\n a) si 3354, alors 7574 ;\n b) si 1112, alors 8878.",
+         ["3354 7574", "1112 8878"]),
+        ("Jugadas condicionales:\n1. si 6125 entonces 1716\n2. si 6134 entonces 6835",
+         ["6125 1716", "6134 6835"]),
+        ("Условные ходы:\n1) 6125 1716\n2) 6134 6835", ["6125 1716", "6134 6835"]),
+        ("Feltételes lépések:\n- 6125 1716\n- 6134 6835", ["6125 1716", "6134 6835"]),
+    ],
+)  # fmt: skip
+def test_the_rows_of_a_list_are_branches(text: str, expected: list[str]) -> None:
+    assert branches(f"2... 2836\n\n{text}") == expected
+    assert played(f"2... 2836\n\n{text}") == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "sur 6125, je joue 1716. Sur tout autre coup je réfléchis.",
+        "Su 6125 gioco 1716; su tutto il resto ci penso.",
+        "Condicional: a 6125 respondo 1716. Con cualquier otra jugada lo pensaré.",
+        "Na 6125 odpowiadam 1716, na inne ruchy będę się zastanawiał.",
+        "Na 6125 hraji 1716.",
+        "На 6125 отвечаю 1716, на другие ходы буду думать.",
+        "La 6125 răspund 1716, la orice altceva mă mai gândesc.",
+        "Mocht je 6125 spelen, dan antwoord ik 1716.",
+        "Skulle du spela 6125 svarar jag 1716.",
+        "Wenn du 6125 machst dann ich 1716.",
+        "6125 oynarsan 1716 oynarım.",
+        "If 6125 then 1716, otherwise I am not sure yet.",
+        "Falls 6125, dann 1716, sonst weiß ich noch nicht weiter.",
+    ],
+)
+def test_conditions_as_people_say_them(text: str) -> None:
+    assert branches(f"2... 2836. {text}") == ["6125 1716"]
+    assert played(f"2... 2836. {text}") == ["2836"]
+    assert [line.sure for line in claims(f"2... 2836. {text}").conditionals] == [True]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If you had played 6125 I would have answered 1716.",
+        "Hättest du 6125 gespielt, wäre 1716 gekommen.",
+        "Si tu avais joué 6125, j'aurais répondu 1716.",
+        "Se avessi giocato 6125, avrei risposto 1716.",
+        "Si hubieras jugado 6125, habría respondido 1716.",
+        "Om du hade spelat 6125 hade jag svarat 1716.",
+        "Если бы вы сыграли 6125, я бы ответил 1716.",
+    ],
+)
+def test_a_condition_that_is_past_offers_nothing(text: str) -> None:
+    assert branches(f"2... 2836. {text}") == []
+    assert played(f"2... 2836. {text}") == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If 6125 then 1716 - no, forget that.",
+        "If 6125 then 1716, but I am not sure.",
+        "I answer 6125 with 1716 in most of my games.",
+        "Conditionals I decided against:\na) 6125 1716\nb) 6134 6835",
+        "Your conditionals from last time:\na) 6125 1716\nb) 6134 6835",
+    ],
+)
+def test_what_is_not_offered_is_not_sure(text: str) -> None:
+    assert not any(line.sure for line in claims(f"2... 2836. {text}").conditionals)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2. 7163 2836\n3. 6125 1716 (if)",
+        "2... 2836\n3. 6125 1716 (bedingt)",
+        "2... 2836\n3. 6125 (si) 1716",
+    ],
+)
+def test_a_marked_row_of_the_score_is_conditional(text: str) -> None:
+    (line,) = claims(text).conditionals
+
+    assert [word.canonical for word in line.moves] == ["6125", "1716"]
+    assert line.marked

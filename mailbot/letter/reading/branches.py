@@ -7,7 +7,7 @@ begin a new branch, all else goes on in the chain (`domain.md` B3).
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.reading.moves import Item
@@ -31,6 +31,8 @@ class Segment:
     sure: bool = True  # False: perhaps offered, perhaps only spoken of
     sequel: bool = False  # says that it goes on behind the answer before: "and if then"
     cut: bool = False  # words that are not known stand in its chain
+    counted: bool = False  # the numbers of its rows count them: "1) 5756 7163"
+    marked: bool = False  # a row of a score with its mark: "13. 5756 7163 (if)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +45,8 @@ class Branch:
     if_any: bool = False
     joints: tuple[int, ...] = ()
     sure: bool = True
+    follows: bool = False  # only its place begins a new line: it may follow the one before
+    marked: bool = False
 
 
 def ply_of(item: Item) -> int | None:
@@ -64,7 +68,7 @@ def plies_of(segment: Segment) -> list[int | None]:
     """The plies of a segment's moves, as far as any number in it says."""
     for index, item in enumerate(segment.items):
         number = item.number
-        if number is None or not item.given:
+        if number is None or not item.given or segment.counted:
             continue
         ply = ply_of(item)
         if ply is None:  # "If 2.e5 Nd5": one dot is White's
@@ -79,19 +83,22 @@ def expand(group: Sequence[Segment]) -> list[Branch]:
     sure = not any(segment.cut for segment in group)
     branches: list[Branch] = []
     path: list[tuple[Item, int | None, Segment]] = []
+    follows = False
     for place, segment in enumerate(group):
         if len(path) > _LONGEST:
             break
         plies = plies_of(segment)
         keep = _joint(path, plies[0], segment)
         if place and keep < len(path):
-            branches.append(_branch(path, sure=sure))
+            branches.append(replace(_branch(path, sure=sure), follows=follows))
+        if not keep:
+            follows = bool(place) and plies[0] is None
         path = path[:keep]
         path += [(item, ply, segment) for item, ply in zip(segment.items, plies, strict=True)]
         if len(branches) >= _PATHS:
             break
     if path:
-        branches.append(_branch(path, sure=sure))
+        branches.append(replace(_branch(path, sure=sure), follows=follows))
     return branches
 
 

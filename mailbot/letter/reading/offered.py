@@ -8,7 +8,8 @@ if ("my coach says if", "I asked Peter if", "as if"), and one that goes on in st
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from mailbot.letter.letter import Zone
@@ -37,9 +38,11 @@ class Offered:
         self.taken = self._sentences(hits.firsts(*_REFUSED))
         conditional = hits.of(*hits.under("conditionals."))
         inside = tokens_of(hit for hit in conditional if hit.last > hit.first)
+        if_words = hits.covered("conditionals.if")
         if_not = {hit.last + 1 for hit in hits.of("conditionals.if")}
-        self.hedged = self._sentences(hits.firsts(_OPEN) - inside)
-        self.denied = self._sentences(hits.firsts("doubts.negated") - inside - if_not)
+        self.hedged = self._firsts(hits.firsts(_OPEN) - inside - if_words)
+        self.denied = self._firsts(hits.firsts("doubts.negated") - inside - if_not)
+        self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
         denials = hits.of("doubts.negated")
         back = hits.of("conditionals.withdrawn")
         self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
@@ -56,14 +59,31 @@ class Offered:
     def refuses(self, sentence: int, last: int) -> bool:
         """*last*: the last token of the line's moves."""
         taken = sentence in self.taken or last + 1 in self.bad
-        return taken or (sentence in self.hedged and sentence in self.denied)
+        return taken or (
+            self._says(self.hedged, sentence, last) and self._says(self.denied, sentence, last)
+        )
 
     def is_sure(self, start: int, last: int) -> bool:
         """*start*: the if-word; *last*: the last token of the line's moves."""
         sentence = self.sentences.of[start]
-        if sentence in self.hedged or self._is_withdrawn(sentence) or start in self.no_ifs:
+        hedged = self._says(self.hedged, sentence, last)
+        if hedged or self._is_withdrawn(sentence) or start in self.no_ifs:
             return False
         return self._is_led_in(start) and not self._goes_on(last)
+
+    def is_otherwise(self, index: int) -> bool:
+        """A word that turns to other moves begins there."""
+        place = bisect_right(self.otherwise, index)
+        return place > 0 and self.otherwise[place - 1] == index
+
+    def _says(self, first: Mapping[int, int], sentence: int, last: int) -> bool:
+        """One of the words stands in the sentence, before what it says of other moves: "otherwise
+        I don't know". :param first: the first such word of each sentence."""
+        if sentence not in first:
+            return False
+        place = bisect_right(self.otherwise, last)
+        end = self.otherwise[place] if place < len(self.otherwise) else len(self.page.tokens)
+        return first[sentence] < end
 
     def _is_led_in(self, start: int) -> bool:
         """Back to the move before it, the if-word has no word before it that tells of somebody else
@@ -83,12 +103,24 @@ class Offered:
         beside = tokens[behind].line == tokens[last].line
         return beside and (behind in self.tomorrow or self._is_strange(behind))
 
+    def is_foreign(self, index: int) -> bool:
+        """A word that tells of somebody else or denies, or a strange one."""
+        return index in self.alien or self._is_strange(index)
+
     def _is_strange(self, index: int) -> bool:
         """A word of no list that is no name of the letter's people."""
         token = self.page.tokens[index]
         if token.kind is not Kind.WORD or len(token.text) == 1 or index in self.listed:
             return False
         return self.page.word(token) not in self.names
+
+    def _firsts(self, tokens: Iterable[int]) -> dict[int, int]:
+        """The first of these tokens in each sentence."""
+        found: dict[int, int] = {}
+        for index in tokens:
+            sentence = self.sentences.of[index]
+            found[sentence] = min(found.get(sentence, index), index)
+        return found
 
     def _sentences(self, tokens: Iterable[int]) -> set[int]:
         return {self.sentences.of[index] for index in tokens}
@@ -102,9 +134,9 @@ class Offered:
         )
 
     def _is_denied(self, hit: Hit, denials: Sequence[Hit]) -> bool:
-        """ "Do not forget to write": a denial that is no part of the words themselves."""
+        """ "Do not forget to write": a denial in their clause that is no part of the words."""
         return any(
-            self.sentences.of[one.first] == self.sentences.of[hit.first]
+            self.sentences.part[one.first] == self.sentences.part[hit.first]
             and not hit.first <= one.first <= hit.last
             for one in denials
         )

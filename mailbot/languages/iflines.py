@@ -1,0 +1,27 @@
+"""The words of if-lines in a language's file."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from pydantic import Field
+
+from mailbot.languages.table import Table, Words
+
+
+class Conditionals(Table):
+    """Words of if-lines. ``between`` may stand between if and the move: "you", "you play"."""
+
+    if_: Annotated[Words, Field(alias="if")] = ()
+    if_any: Words = ()
+    if_behind: Words = ()  # behind the move that is the condition: "6125 oynarsan 1716"
+    unreal: Words = ()  # of a condition that is past: "if you had played", "I would have"
+    then: Words = ()
+    or_: Annotated[Words, Field(alias="or")] = ()
+    between: Words = ()
+    sequel: Words = ()  # between if and the move: it follows the answer before, "after that"
+    on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
+    offers: Words = ()  # may stand before an if-word: "I propose", "to save time"
+    no_if: Words = ()  # holds an if-word and sets no condition: "as if", "to ask if"
+    otherwise: Words = ()  # behind an if-line: what follows is said of other moves
+    withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"

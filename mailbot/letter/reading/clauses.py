@@ -59,7 +59,8 @@ class Clauses:
         self.codes = codes
         self.nouns_capital = nouns_capital
         spoken = Hits(hit for hit in beside if not _is_small(page, hit) or is_spoken(hit, codes))
-        free = Hits(hit for hit in hits if not company.is_courtesy(hit))
+        asked = hits.of(*_BEGINS, *_ELSE, *_OPEN, "stances.about", "doubts.no")
+        free = Hits(hit for hit in asked if not company.is_courtesy(hit))
         self.begins = {
             hit.first
             for hit in free.of(*_BEGINS)
@@ -67,19 +68,19 @@ class Clauses:
         }
         plain = Hits(hit for hit in spoken if not company.is_courtesy(hit))
         self.reports, self.opinions, self.when, self.before, self.buts = (
-            _tokens(plain, f"clauses.{name}")
+            plain.covered(f"clauses.{name}")
             for name in ("reports", "opinions", "when", "before", "but")
         )
-        self.states = _tokens(spoken, "clauses.states") | _tokens(free, "doubts.negated")
-        self.chess = _tokens(spoken, "clauses.chess") | _tokens(hits, *_CHESS)
-        self.firm = _tokens(spoken, "clauses.firm")
-        self.thanks = _tokens(beside, "clauses.thanks")
+        self.states = spoken.covered("clauses.states") | free.covered("doubts.negated")
+        self.chess = spoken.covered("clauses.chess") | hits.covered(*_CHESS)
+        self.firm = spoken.covered("clauses.firm")
+        self.thanks = beside.covered("clauses.thanks")
         self.else_ = free.firsts(*_ELSE)
         self.against = {hit.last + 1 for hit in hits.of("stances.against")}
-        self.about = _tokens(free, "stances.about")
-        self.negated = _tokens(free, "doubts.negated", "doubts.no")
+        self.about = free.covered("stances.about")
+        self.negated = free.covered("doubts.negated", "doubts.no")
         self.open = free.firsts(*_OPEN)
-        self.greetings = _tokens(hits, "stances.courtesy")
+        self.greetings = hits.covered("stances.courtesy")
         self.bounds = [at for at in range(1, len(page.tokens)) if self._is_bound(at)]
         self.governs: dict[tuple[range, bool, bool, bool], bool] = {}  # as far as asked
 
@@ -264,10 +265,6 @@ def _is_small(page: Page, hit: Hit) -> bool:
 def is_of_language(page: Page, hit: Hit, saying: Hit) -> bool:
     """May the word be of the language of the saying? "se" of "se vzdávám" is no if."""
     return not _is_small(page, hit) or is_spoken(hit, saying.codes)
-
-
-def _tokens(hits: Hits, *names: str) -> frozenset[int]:
-    return hits.covered(*hits.under(*names))
 
 
 @cache

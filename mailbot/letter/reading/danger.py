@@ -18,6 +18,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit, is_spoken
 
 _VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})
+_OTHERS = frozenset({"stances.others", "stances.engine"})
 _LATER = frozenset({"calendar.tomorrow", "doubts.hedged"})
 _NOT = frozenset({"doubts.negated", "stances.not", "doubts.no"})
 _HARMLESS = (
@@ -51,14 +52,15 @@ class Danger:
         self.words = words
         hits = hits if at else Hits()
         safe = _longest(hits.of(*hits.under(*_HARMLESS)))
-        plain = Hits(hit for hit in hits if not _is_covered(hit, safe))
+        asked = hits.of(*_VOIDS, *_LATER, *_NOT, *_OTHERS, "conditionals.if")
+        plain = Hits(hit for hit in asked if not _is_covered(hit, safe))
         # "a", "i" and "y" are words of other kinds in other languages
         breaks = _starts(hits, {"doubts.breaks"})
         self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
         self.ifs = _starts(hits, {"conditionals.if"})
         self.conditions = _starts(plain, {"conditionals.if"})
         self.moves = _starts(hits, {"labels.move"})
-        self.others = _starts(plain, {"stances.others", "stances.engine"})
+        self.others = _starts(plain, _OTHERS)
         self.voids = _starts(plain, _VOIDS)
         self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})

@@ -6,13 +6,13 @@ many places ask the same.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Sequence
 from functools import cached_property
 
 from mailbot.letter.reading.words import Hit
 
 _Names = tuple[str, ...]
-_Tokens = frozenset[int]
 
 
 class Hits(tuple[Hit, ...]):
@@ -20,8 +20,15 @@ class Hits(tuple[Hit, ...]):
 
     def also(self, more: Iterable[Hit]) -> Hits:
         """These, and behind them those that were found later."""
-        found = tuple(more)
-        return Hits((*self, *found)) if found else self
+        late = tuple(more)
+        if not late:
+            return self
+        both = Hits((*self, *late))
+        places = dict(self._places)
+        for at, hit in enumerate(late, len(self)):
+            places[hit.category] = [*places.get(hit.category, ()), at]
+        both._places = places
+        return both
 
     def without(self, *categories: str) -> Hits:
         """All but those of these categories."""
@@ -31,22 +38,36 @@ class Hits(tuple[Hit, ...]):
         """Those of these categories."""
         kept = self._kept_hits.get(categories)
         if kept is None:
-            known = (self._places.get(category, ()) for category in {*categories})
-            kept = tuple(self[at] for at in sorted(at for places in known for at in places))
+            places: list[int] = []
+            for category in {*categories}:
+                places += self._places.get(category, ())
+            kept = tuple(self[at] for at in sorted(places))
             self._kept_hits[categories] = kept
         return kept
 
     def firsts(self, *categories: str) -> frozenset[int]:
         """The first token of each of them."""
-        return self._answer(self._kept_firsts, categories, _firsts_of)
+        kept = self._kept_firsts.get(categories)
+        if kept is None:
+            kept = frozenset(hit.first for hit in self._some(categories))
+            self._kept_firsts[categories] = kept
+        return kept
 
     def lasts(self, *categories: str) -> frozenset[int]:
         """The last token of each of them."""
-        return self._answer(self._kept_lasts, categories, _lasts_of)
+        kept = self._kept_lasts.get(categories)
+        if kept is None:
+            kept = frozenset(hit.last for hit in self._some(categories))
+            self._kept_lasts[categories] = kept
+        return kept
 
     def covered(self, *categories: str) -> frozenset[int]:
         """All their tokens."""
-        return self._answer(self._kept_covered, categories, tokens_of)
+        kept = self._kept_covered.get(categories)
+        if kept is None:
+            kept = frozenset(tokens_of(self._some(categories)))
+            self._kept_covered[categories] = kept
+        return kept
 
     @cached_property
     def tokens(self) -> frozenset[int]:
@@ -61,38 +82,31 @@ class Hits(tuple[Hit, ...]):
             self._kept_names[beginnings] = kept
         return kept
 
-    def _answer(
-        self,
-        kept: dict[_Names, _Tokens],
-        categories: _Names,
-        ask: Callable[[Sequence[Hit]], Iterable[int]],
-    ) -> _Tokens:
-        found = kept.get(categories)
-        if found is None:
-            found = kept[categories] = frozenset(ask(self.of(*categories)))
-        return found
+    def _some(self, categories: _Names) -> Iterator[Hit]:
+        """Those of these categories, in any order."""
+        return (self[at] for category in categories for at in self._places.get(category, ()))
 
     @cached_property
     def _places(self) -> dict[str, list[int]]:
-        places: dict[str, list[int]] = {}
+        places: dict[str, list[int]] = defaultdict(list)
         for at, hit in enumerate(self):
-            places.setdefault(hit.category, []).append(at)
-        return places
+            places[hit.category].append(at)
+        return dict(places)
 
     @cached_property
     def _kept_hits(self) -> dict[_Names, tuple[Hit, ...]]:
         return {}
 
     @cached_property
-    def _kept_firsts(self) -> dict[_Names, _Tokens]:
+    def _kept_firsts(self) -> dict[_Names, frozenset[int]]:
         return {}
 
     @cached_property
-    def _kept_lasts(self) -> dict[_Names, _Tokens]:
+    def _kept_lasts(self) -> dict[_Names, frozenset[int]]:
         return {}
 
     @cached_property
-    def _kept_covered(self) -> dict[_Names, _Tokens]:
+    def _kept_covered(self) -> dict[_Names, frozenset[int]]:
         return {}
 
     @cached_property
@@ -103,11 +117,3 @@ class Hits(tuple[Hit, ...]):
 def tokens_of(hits: Iterable[Hit]) -> set[int]:
     """All tokens of these."""
     return {at for hit in hits for at in range(hit.first, hit.last + 1)}
-
-
-def _firsts_of(hits: Iterable[Hit]) -> set[int]:
-    return {hit.first for hit in hits}
-
-
-def _lasts_of(hits: Iterable[Hit]) -> set[int]:
-    return {hit.last for hit in hits}

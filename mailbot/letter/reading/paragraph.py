@@ -18,6 +18,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _NOT_OURS = frozenset({"stances.engine", "stances.takes_back", "conditionals.withdrawn"})
+_CHANGES = ("doubts.takes_back", "doubts.negated", "doubts.no", "conditionals.if")
 _HARMLESS = (
     "labels.", "conditionals.", "sayings.", "names.", "neutral", "topics", "stances.courtesy",
     "stances.played", "stances.adverbs", "calendar.",
@@ -42,12 +43,13 @@ class Paragraph:
         self.clauses = clauses
         self.sentences = sentences
         self.company = company
-        free = Hits(hit for hit in hits if not company.is_courtesy(hit))
+        asked = hits.of(*_NOT_OURS, *_CHANGES)
+        free = Hits(hit for hit in asked if not company.is_courtesy(hit))
         self.not_ours = free.firsts(*_NOT_OURS)
         self.back = free.firsts("doubts.takes_back")
-        self.denied = _covered(free, ("doubts.negated", "doubts.no"))
+        self.denied = free.covered("doubts.negated", "doubts.no")
         self.ifs = free.firsts("conditionals.if")
-        self.harmless = _covered(hits, _HARMLESS)
+        self.harmless = hits.covered(*hits.under(*_HARMLESS))
 
     def leaves_open(self, hit: Hit, *, ends: bool) -> bool:
         """A sentence beside it, of the same paragraph, may change what it says.
@@ -174,8 +176,3 @@ class Paragraph:
             index not in self.harmless and not self.company.is_known(index, first)
             for index in self._words(sentence)
         )
-
-
-def _covered(hits: Hits, names: tuple[str, ...]) -> frozenset[int]:
-    """All tokens of the key words whose category begins so."""
-    return hits.covered(*hits.under(*names))

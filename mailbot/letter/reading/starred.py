@@ -30,6 +30,8 @@ def patterns(category: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
 
 def fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) -> bool:
     """The words are the pattern, its stars standing for free words only."""
+    if pattern[-1] not in {"*", *words[-1:]}:
+        return False
     ends = {0}  # places up to which the pattern has been followed
     for part in pattern:
         if part != "*":

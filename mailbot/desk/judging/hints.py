@@ -143,13 +143,21 @@ def _unread(letter: Letter, claims: Claims, positions: Positions) -> Iterator[st
 def _says_castling(line: Line) -> bool:
     if sum(sign.isalnum() for sign in line.text) > _SHORT:
         return False
-    said = " ".join(re.findall(r"[^\W\d_]+", line.text.casefold()))
-    return any(f" {name} " in f" {said} " for name in _castling())
+    words = re.findall(r"[^\W\d_]+", line.text.casefold())
+    said = " ".join(words)
+    return not _castling_begins().isdisjoint(words) and any(
+        f" {name} " in f" {said} " for name in _castling()
+    )
 
 
 @cache
 def _castling() -> frozenset[str]:
     return frozenset(name.casefold() for one in languages() for name in one.names.castling)
+
+
+@cache
+def _castling_begins() -> frozenset[str]:
+    return frozenset(name.split()[0] for name in _castling())
 
 
 def _otherwise(claims: Claims) -> Iterator[str]:

@@ -42,6 +42,7 @@ def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
             if len("".join(name)) >= _SHORTEST:
                 names.setdefault(name, {})[game.id] = game
     longest = max(map(len, names), default=0)
+    firsts = {name[0] for name in names}
     for index, line in enumerate(letter.lines):
         if line.zone is not Zone.OWN:
             continue
@@ -52,6 +53,9 @@ def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
         ]
         at = 0
         while at < len(words):
+            if words[at][0] not in firsts:
+                at += 1
+                continue
             said = [word for word, _ in words[at : at + longest]]
             length = next((n for n in range(len(said), 0, -1) if tuple(said[:n]) in names), 0)
             if length:

@@ -7,6 +7,7 @@ In words it is one among words of our letters only: "the journey took 3 days, 5 
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 
@@ -27,6 +28,7 @@ _LINKS = frozenset({"doubts.breaks", "labels.beside", "stances.played", "stances
 _SIDES = frozenset({"labels.white", "labels.black"})
 _OBJECT = 5  # tokens from "your move" to the word that says that it came
 _SAYS = ("days", "total", "used")
+_NUMBERS = frozenset({Kind.INT, Kind.SLASH, Kind.NUMBER})
 _WHOSE = {"mine": "writer", "i": "writer", "your": "reader", "you": "reader"}
 _MOVERS = {"white": Mover.WHITE, "black": Mover.BLACK}
 
@@ -68,7 +70,8 @@ def find_counts(
         one = hit.first == hit.last and hit.first in inside
         if not (one and _names_one(hit)):
             by_line.setdefault(page.tokens[hit.first].line, []).append(hit)
-    parts = {line: _parts(page, here[:_WORDS]) for line, here in by_line.items()}
+    numbers = [at for at, token in enumerate(page.tokens) if token.kind in _NUMBERS]
+    parts = {line: _parts(numbers, here[:_WORDS]) for line, here in by_line.items()}
     for index, token in enumerate(page.tokens):
         if token.kind is not Kind.SLASH or index in barred:
             continue
@@ -102,11 +105,11 @@ def _objects(hits: Hits) -> set[int]:
     return {at for at in yours if not came.isdisjoint(range(at, at + _OBJECT))}
 
 
-def _parts(page: Page, hits: Sequence[Hit]) -> list[list[Hit]]:
+def _parts(numbers: Sequence[int], hits: Sequence[Hit]) -> list[list[Hit]]:
     """The words of a line, cut where another player is named after something was counted."""
     parts: list[list[Hit]] = [[]]
     for hit in sorted(hits, key=lambda hit: hit.first):
-        if _names_one(hit) and any(_holds_number(page, former, hit.first) for former in parts[-1]):
+        if _names_one(hit) and any(_counts(numbers, former, hit.first) for former in parts[-1]):
             parts.append([])
         parts[-1].append(hit)
     return parts
@@ -118,9 +121,10 @@ def _names_one(hit: Hit) -> bool:
     return name in _WHOSE or name in _MOVERS
 
 
-def _holds_number(page: Page, hit: Hit, until: int) -> bool:
-    between = page.tokens[max(hit.first - 1, 0) : min(until, hit.last + 2 * _REACH)]
-    return any(t.kind in {Kind.INT, Kind.SLASH, Kind.NUMBER} for t in between)
+def _counts(numbers: Sequence[int], hit: Hit, until: int) -> bool:
+    """A number stands beside the word, up to the token *until*."""
+    at = bisect_left(numbers, hit.first - 1)
+    return at < len(numbers) and numbers[at] < min(until, hit.last + 2 * _REACH)
 
 
 def _part_of(parts: Sequence[list[Hit]], index: int) -> list[Hit]:

@@ -75,5 +75,7 @@ def fillers_and_ordinals() -> tuple[frozenset[str], frozenset[str]]:
 
 def bare(text: str) -> str:
     """Without accents."""
+    if text.isascii():
+        return text
     parts = unicodedata.normalize("NFKD", text)
     return "".join(c for c in parts if not unicodedata.combining(c))

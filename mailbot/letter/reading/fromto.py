@@ -24,6 +24,8 @@ _FILES = str.maketrans("12345678", "abcdefgh")
 
 def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item | None:
     """The move whose words begin at the token *index*."""
+    if not named.speaks(index) and not _square(page, index):
+        return None
     at = index
     if at in named.mine and at + 1 in named.pieces:
         at += 1
@@ -103,6 +105,8 @@ def _square(page: Page, index: int, *, ends: bool = False) -> str:
     """:param ends: it may end the sentence: the ``36.`` of "from 28 to 36." is no number."""
     text = page.tokens[index].text if index < len(page.tokens) else ""
     text = text.rstrip(".:") if ends else text
+    if len(text) != 2:
+        return ""
     return text if _FIGURES.fullmatch(text) or _LETTERS.fullmatch(text) else ""
 
 
@@ -136,6 +140,8 @@ def of_other_columns(page: Page, one: int, other: int) -> bool:
 def _next_cell(page: Page, index: int) -> int | None:
     """The next token, where it is in the next cell of the row."""
     at = index + 1
+    if not page.letter.lines[page.tokens[index].line].cells:
+        return None
     if at >= len(page.tokens) or page.tokens[at].line != page.tokens[index].line:
         return None
     here, there = _cell_of(page, index), _cell_of(page, at)

@@ -70,14 +70,17 @@ class Named:
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:
         """Castling in words or without dashes (``OO``), where a move is due."""
         token = self.page.tokens[index]
+        said = self.castling.get(index)
+        written = _BARE.fullmatch(token.text)
+        if said is None and written is None:
+            return None
         due = self.is_due(index, items)
         bare = due or index - 1 in self.given
         bare = bare or (token.kind is Kind.WORD and self.is_line(index, index))
-        if _BARE.fullmatch(token.text) and bare and self._touches_nothing(index):
+        if written and bare and self._touches_nothing(index):
             item = _castling(index, index, "-".join("O" * len(token.text)))
             item.weak = index - 1 not in self.given
             return item
-        said = self.castling.get(index)
         if said is None:
             return None
         last, canonical = said
@@ -94,6 +97,16 @@ class Named:
         item = _castling(index, last, canonical)
         item.weak = index not in self.done
         return item
+
+    def speaks(self, index: int) -> bool:
+        """May the words of a move begin there: "my knight", "goes", "from"?"""
+        return (
+            index in self.mine
+            or index in self.pieces
+            or index in self.pawns
+            or index in self.goes
+            or index in self.from_
+        )
 
     def is_due(self, index: int, items: Sequence[Item]) -> bool:
         """Right behind a number, "Move 17:", or the sign in White's place."""

@@ -61,6 +61,7 @@ class Body:
     faults: list[str] = field(default_factory=list)
     encrypted: bool = False
     unread: bool = False  # some parts lie deeper than is read
+    rich: bool = False  # all of its words are rich text in a winmail.dat
     forms: list[tuple[list[RawLine], list[RawLine]]] = field(default_factory=list)
 
 
@@ -97,6 +98,8 @@ class _Reader:
         elif len(self.texts_attached) == 1:
             self.body.lines = self.texts.lines(self.texts_attached[0])
             self.body.faults.append("the only text is an attachment")
+        elif not self.body.pgn and not self.body.forwarded:
+            self.body.rich = any(envelope.rich for envelope in self.envelopes)
 
     def add_pointed_at(self) -> None:
         """The text of the one file to which the writer's own words point, below them."""

@@ -72,6 +72,7 @@ class PutAside(StrEnum):
     TOO_DEEP = "too many nested parts"
     TOO_MANY_HEADERS = "too many headers"
     TOO_MANY_NUMBERS = "too many numbers"
+    RICH_TEXT = "its words are rich text (RTF) in winmail.dat"
 
 
 class Standing(StrEnum):

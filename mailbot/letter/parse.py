@@ -206,6 +206,8 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         one.zone is Zone.OWN and one.line.text.startswith(_PGP_MESSAGE) for one in own
     ):
         aside = PutAside.ENCRYPTED
+    elif body.rich:
+        aside = PutAside.RICH_TEXT
     else:
         aside = too_much(lines, limits)
     passed_on = any(one.zone is Zone.FORWARDED for one in lines)

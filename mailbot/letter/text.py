@@ -11,7 +11,7 @@ from __future__ import annotations
 import codecs
 import re
 
-from mailbot.letter.mislabelled import true_charset
+from mailbot.letter.mislabelled import of_windows, true_charset
 
 # Decoders that are none for letters, or cost more than they give. A name with other characters
 # than these is not looked up at all.
@@ -167,7 +167,10 @@ def _wide_without_mark(octets: bytes) -> str | None:
 def _eight_bit(
     octets: bytes, declared: str | None, codec: str | None, faults: tuple[str, ...]
 ) -> tuple[str, tuple[str, ...]]:
-    if codec not in (None, "utf-8"):
+    if codec is not None and codec != "utf-8":
+        stated, codec = codec, of_windows(octets, codec)
+        if codec != stated:
+            faults += (f"charset {declared!r} is declared, the text is {codec}",)
         try:
             text = octets.decode(codec)
         except (UnicodeError, ValueError):

@@ -13,6 +13,7 @@ from mailbot.letter.octets.html import declared_within, read_html
 from mailbot.letter.octets.lines import RawLine, plain_lines, unmarked
 from mailbot.letter.octets.markup import without_markup
 from mailbot.letter.octets.mime import Part
+from mailbot.letter.octets.pasted import without_data
 from mailbot.letter.text import cleaned, decoded, left_out
 
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
@@ -59,7 +60,7 @@ class Texts:
     ) -> list[RawLine]:
         if text.count("\n") > self.limits.lines:
             raise TextTooLarge("more lines than are read")
-        return plain_lines(text, flowed=flowed, delete_space=delete_space)
+        return self._kept(plain_lines(text, flowed=flowed, delete_space=delete_space))
 
     def readable(self, part: Part) -> str:
         octets = part.decoded()
@@ -90,4 +91,10 @@ class Texts:
         lines = list(unmarked(found))
         if len(lines) > self.limits.lines:
             raise TextTooLarge(f"{len(lines)} lines")
-        return lines
+        return self._kept(lines)
+
+    def _kept(self, lines: list[RawLine]) -> list[RawLine]:
+        """The lines without files that came into the text."""
+        kept, faults = without_data(lines)
+        self.faults += faults
+        return kept

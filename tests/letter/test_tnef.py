@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import base64
 import random
 import struct
 
 import pytest
 
+from mailbot.letter.letter import PutAside
 from mailbot.letter.octets.tnef import read_envelope
+from mailbot.letter.parse import parse
 
 TEXT = "2... 4746 Grüße".encode("cp1252")
 
@@ -87,3 +90,20 @@ def test_whatever_is_cut_off_or_damaged_is_read_as_far_as_it_goes() -> None:
         damaged = bytearray(WHOLE)
         damaged[length] = dice.randrange(256)
         assert read_envelope(bytes(damaged)) is not None
+
+
+@pytest.mark.parametrize(
+    ("words", "aside"), [("", PutAside.RICH_TEXT), ("2... 4746\r\n", None)], ids=["alone", "beside"]
+)
+def test_a_letter_whose_words_are_rich_text_alone_is_put_aside(
+    words: str, aside: PutAside | None
+) -> None:
+    rich = struct.pack("<I", 1) + a_property(0x0102, 0x1009, b"LZFu rich text")
+    body = base64.encodebytes(an_envelope((0x00069003, rich))).decode()
+    octets = (
+        'From: Bo Ry <bo@ry.example>\r\nContent-Type: multipart/mixed; boundary="b"\r\n\r\n'
+        f"--b\r\nContent-Type: text/plain\r\n\r\n{words}\r\n--b\r\nContent-Type: application/"
+        f"ms-tnef\r\nContent-Transfer-Encoding: base64\r\n\r\n{body}\r\n--b--\r\n"
+    )
+
+    assert parse(octets.encode()).put_aside is aside

@@ -2,7 +2,7 @@
 
 Law: only the body as text or HTML and attached files are looked for; every length is checked
 against what is there, and each octet is looked at once. No package of the registries that reads
-the format is still kept. A body that is rich text (RTF) alone is not read.
+the format is still kept. A body that is rich text (RTF) alone is not read, and that is told.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ _SIGNATURE = bytes.fromhex("789f3e22")
 _BODY, _PROPERTIES, _CODEPAGE = 0x0002800C, 0x00069003, 0x00069007
 _RENDERED, _TITLE, _DATA = 0x00069002, 0x00018010, 0x0006800F  # of an attachment
 _MOST = 5_000  # attributes, or properties of one
-_TEXT, _HTML = 0x1000, 0x1013  # PidTagBody, PidTagHtml
+_TEXT, _RICH, _HTML = 0x1000, 0x1009, 0x1013  # PidTagBody, PidTagRtfCompressed, PidTagHtml
 _STRING8, _UNICODE, _BINARY, _OBJECT = 0x1E, 0x1F, 0x102, 0x0D
 _SIZES = {0x01: 4, 0x02: 4, 0x03: 4, 0x04: 4, 0x05: 8, 0x06: 8, 0x07: 8, 0x0A: 4, 0x0B: 4,
           0x14: 8, 0x40: 8, 0x48: 16}  # fmt: skip
@@ -24,11 +24,12 @@ _NAMED = 0x8000  # properties from here on bear a name
 
 @dataclass(slots=True)
 class Envelope:
-    """What it holds. ``charset`` is that of ``text``, as far as it says so."""
+    """What it holds. ``charset`` is that of ``text``, as far as it says so; ``rich``: rich text."""
 
     text: bytes = b""
     html: bytes = b""
     charset: str = "cp1252"
+    rich: bool = False
     files: list[tuple[str, bytes]] = field(default_factory=list)
 
 
@@ -92,6 +93,8 @@ def _take_properties(data: bytes, found: Envelope) -> None:
             found.charset = "utf-8"
         elif name == _TEXT and kind == _STRING8:
             found.text = found.text or first.rstrip(b"\0")
+        elif name == _RICH and kind == _BINARY:
+            found.rich = bool(first)
         elif name == _HTML and kind == _BINARY:
             found.html = first.rstrip(b"\0")
 

@@ -81,4 +81,10 @@ def _moves() -> frozenset[str]:
 
 @cache
 def _yours() -> frozenset[str]:
-    return frozenset(word.casefold() for known in languages() for word in known.labels.your)
+    """Without those that are a small word of another language: Spanish "te", Hungarian "te"."""
+    return frozenset(
+        word.casefold()
+        for known in languages()
+        for word in known.labels.your
+        if not any(word in one.common and word not in one.labels.your for one in languages())
+    )

@@ -1,7 +1,8 @@
-"""Letters that look like those of another script: the Cyrillic "е" of ``Recеived``.
+"""Letters that look like others: the Cyrillic "е" of ``Recеived``, the "l" of ``8l7l``.
 
 The law: a word most of whose letters are Latin is Latin, where each of its others looks like a
-Latin one; beside a digit a letter may be that of a piece and stays what it is.
+Latin one; beside a digit a letter may be that of a piece and stays what it is. Who learnt to type
+on a machine without a one has an "l" for it: among the digits of a move, before that of a day.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from __future__ import annotations
 import re
 
 _MIXED = re.compile("[A-Za-z][\u0400-\u045f]|[\u0400-\u045f][A-Za-z]")
+_TYPED = re.compile(r"(?<![\w/.-])(?:(?=[1-8]*l)(?=l*[1-8]l*[1-8])[1-8l]{4}|l[0-9])(?![\w/-])")
 _WORD = re.compile(r"(?<![\w-])[^\W\d_]{3,}(?![\w-])")
 _LATIN = str.maketrans("АВЕЅІЈКМНОРСТУХаеѕіјорсух", "ABESIJKMHOPCTYXaesijopcyx")
 
@@ -20,6 +22,15 @@ def in_one_script(text: str) -> str:
     'Received 28 Nov, sent Кf3'
     """
     return _WORD.sub(_latin, text) if not text.isascii() and _MIXED.search(text) else text
+
+
+def with_ones(text: str) -> str:
+    """The same text, character for character, with such a letter as the digit.
+
+    >>> with_ones("19. 8l7l, received l5 November, 5l of oil")
+    '19. 8171, received 15 November, 5l of oil'
+    """
+    return _TYPED.sub(lambda typed: typed[0].replace("l", "1"), text) if "l" in text else text
 
 
 def _latin(found: re.Match[str]) -> str:

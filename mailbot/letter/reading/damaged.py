@@ -1,7 +1,7 @@
 """What stands where a move is due and has not the shape of one: ``2... 283``.
 
-The law: only as the last word of its line, behind a number with dots or alone with its number.
-It is kept as written, never mended.
+The law: only as the last word of its line, behind a number with dots or alone with its number;
+three digits of squares behind such dots also before a sign. It is kept as written, never mended.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection
 
+from mailbot.letter.letter import Zone
 from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page
@@ -20,6 +21,8 @@ _LOST = re.compile(
     re.MULTILINE,
 )
 _NUMBER = re.compile(r"\d{1,3}[.…]*")
+_THREE = re.compile(r"[1-8]{3}")
+_ENDS = frozenset({",", ";", "(", "-", "–", "/"})
 _BEFORE = frozenset(":=-–")
 _FEW = 5  # tokens behind such words in which the move stands
 _OLD = re.compile(r"[KQ]?(?:R|Kt|N|B|P)|[KQ]")  # pieces of the descriptive notation
@@ -40,6 +43,9 @@ def with_damaged(
     :param leads: last tokens of the words that lead to a move: "my move:".
     """
     found: list[Item] = []
+    has_move = any(
+        item.role is Role.MOVE and page.zone(page.tokens[item.first]) is Zone.OWN for item in items
+    )
     for place, item in enumerate(items):
         found.append(item)
         line = page.tokens[item.last].line
@@ -47,6 +53,8 @@ def with_damaged(
         last = not following or page.tokens[following[0].first].line != line
         if item.role in {Role.NUMBER, Role.SKIP} and last:
             found.extend(_damaged(page, item, taken))
+        if item.role is Role.NUMBER and found[-1] is item and not has_move:
+            found.extend(_cut_short(page, item, taken))
         if item.role is Role.NUMBER and found[-1] is item:
             until = following[0].first if following else len(page.tokens)
             found.extend(_told(page, item, pieces, until))
@@ -115,6 +123,17 @@ def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
     if not shapeless and not _is_spelled(page, range(first, end)):
         return []
     return [Item(Role.MOVE, first, end - 1, canonical=text, weak=True, bad=True)]
+
+
+def _cut_short(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
+    """``2... 836, received 4 Nov``: the letter has no whole move."""
+    at = number.last + 1
+    behind = page.tokens[at : at + 2]
+    if not number.black or at in taken or len(behind) < 2 or behind[1].text not in _ENDS:
+        return []
+    if _THREE.fullmatch(behind[0].text) is None or behind[0].line != behind[1].line:
+        return []
+    return [Item(Role.MOVE, at, at, canonical=behind[0].text, weak=True, bad=True)]
 
 
 def _is_spelled(page: Page, tokens: range) -> bool:

@@ -130,10 +130,18 @@ def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | N
     if before is None:
         if after is not None:
             return None
-    elif not items or items[-1].last != before or not _may_precede(items):
+    elif not (items and items[-1].last == before and _may_precede(items)) and (
+        after is not None or not _is_labelled(page, index, named)
+    ):
         return None
     text = page.tokens[index].text + page.tokens[other].text
     return Item(Role.MOVE, index, other, canonical=text, weak=True)
+
+
+def _is_labelled(page: Page, index: int, named: Named) -> bool:
+    """``my move: 28 36``: a colon, and before it the words for a move."""
+    colon = index - 1
+    return page.tokens[colon].text == ":" and not named.leads.isdisjoint({colon, colon - 1})
 
 
 def _may_precede(items: list[Item]) -> bool:

@@ -13,7 +13,8 @@ from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.letter import Letter, Zone
-from mailbot.letter.reading.alike import in_one_script
+from mailbot.letter.reading.alike import in_one_script, with_ones
+from mailbot.letter.reading.rubbish import without_rubbish
 from mailbot.letter.text import folded
 
 
@@ -182,7 +183,7 @@ def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:
 
 def scan(letter: Letter) -> Page:
     """The tokens of every line, in the order of the text."""
-    text = in_one_script(folded(letter.text))
+    text = with_ones(without_rubbish(in_one_script(folded(letter.text))))
     scanner = _scanner()
     tokens: list[Token] = []
     for number, line in enumerate(letter.lines):

@@ -146,6 +146,9 @@ def is_spoken(hit: Hit, codes: Collection[str]) -> bool:
     return not codes or not hit.codes.isdisjoint(codes)
 
 
+_NUMERO = ("°", "º", ".°", ".º")
+
+
 class Vocabulary(NamedTuple):
     """The words of a page in order (their tokens' places), and which stand side by side."""
 
@@ -165,6 +168,8 @@ def vocabulary(page: Page) -> Vocabulary:
 
 def _plain(page: Page, token: Token) -> str:
     text = page.word(token)
+    if text == "n" and page.text.startswith(_NUMERO, token.end):
+        return "nº"  # French "n" is a "not"
     return text if token.kind is not Kind.NUMBER else text.rstrip(".…) ")
 
 

@@ -23,6 +23,7 @@ from mailbot.letter.reading.words import is_spoken
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
 _ELSE = ("sayings.", "doubts.draw", "labels.received", "labels.sent", "labels.yours")
+_DRAWS = ("sayings.offers", "doubts.draw")  # "2... 2836, draw? What do you think?"
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _POINTER = 3  # letters
@@ -57,6 +58,7 @@ class Around:
         self.of_moves = sorted(at for at in of_moves if len(page.tokens[at].text) > _POINTER)
         self.answers = sorted(hits.firsts(*_ANSWERS))
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
+        self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
         self.jokes = sorted(hits.firsts(*_JOKES))
         # "nu" is "now", and "not"
         nos = hits.of(*_NO)
@@ -108,7 +110,8 @@ class Around:
         later = within(self.danger.tomorrow, start, stop) and within(self.answers, start, stop)
         if later or (words and words[0] in self.behind.buts and self._is_of_others(start, stop)):
             return True
-        return self.behind.speaks_of(start, stop)
+        offered = within(self.draws, self.sentences.bounds[here][0], end)
+        return not offered and self.behind.speaks_of(start, stop)
 
     def _is_of_others(self, start: int, end: int) -> bool:
         brief = len(within(self.words.every, start, end)) <= _BRIEF

@@ -67,6 +67,7 @@ class Behind:
         # a phrase of its own says enough: "will have to wait", "for example"
         hedges = hits.of("stances.hedge")
         self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
+        self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
@@ -100,6 +101,8 @@ class Behind:
             ):
                 return True
             first = False
+            if not self.offers.isdisjoint(clause):
+                break  # "and I offer a draw, right?": from here on it is of the draw
         return self._is_names_move(last + 1)
 
     def speaks_of(self, begin: int, end: int) -> bool:

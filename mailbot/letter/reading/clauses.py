@@ -81,6 +81,9 @@ class Clauses:
         self.negated = free.covered("doubts.negated", "doubts.no")
         self.open = free.firsts(*_OPEN)
         self.greetings = hits.covered("stances.courtesy")
+        self.particles = {  # "da geht doch nichts mehr"
+            at for at in hits.firsts("stances.but") if at - 1 in self.states
+        }
         self.bounds = [at for at in range(1, len(page.tokens)) if self._is_bound(at)]
         self.governs: dict[tuple[range, bool, bool, bool], bool] = {}  # as far as asked
 
@@ -152,7 +155,8 @@ class Clauses:
         short = len(words) <= _SHORT
         if beside and self._is_opinion(words, short=short, leads=leads):
             return True
-        if beside and self.states.isdisjoint(words) and self.chess.isdisjoint(words):
+        gives = leads and not self.company.moves.isdisjoint(clause)
+        if beside and not gives and self.states.isdisjoint(words) and self.chess.isdisjoint(words):
             return True
         if leads:
             return False
@@ -249,7 +253,9 @@ class Clauses:
         before = tokens[at - 1]
         if before.kind is Kind.SIGN and (before.text in _BOUNDS or self._is_dash(at - 1)):
             return True
-        return at in self.begins and at - 1 not in self.begins
+        if before.kind is Kind.DOTS and tokens[at].kind is Kind.WORD:
+            return True  # "La tour de trop... j'abandonne"
+        return at in self.begins and at - 1 not in self.begins and at not in self.particles
 
     def _is_dash(self, at: int) -> bool:
         token = self.page.tokens[at]

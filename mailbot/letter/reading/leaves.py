@@ -61,6 +61,7 @@ class Leaves:
         self.names = names_of(page.letter.from_)
         days = hits.covered(*_DAYS)
         self.others = hits.firsts(*_OTHERS) - days
+        self.spoken = {hit.first: hit.codes for hit in hits.of(*_OTHERS)}
         self.hedged = hits.firsts(*_HEDGED) - days
         self.taken_back = hits.firsts(*_TAKEN_BACK)
         self.me = hits.firsts("labels.i")
@@ -83,6 +84,11 @@ class Leaves:
             return "yours"
         if not self.hedged.isdisjoint(before):
             return "supposed"
+        inside = range(hit.first + 1, hit.last)  # "I take two weeks of leave"
+        named = any(not hit.codes.isdisjoint(self.spoken.get(at, hit.codes))
+                    for at in self.others.intersection(inside))  # fmt: skip
+        if named or any(map(self._is_strange, inside)):
+            return "yours"
         behind = range(hit.last + 1, min(last + 4, len(of)))
         if not self.taken_back.isdisjoint(range(first, last + 1)) or any(
             at in self.nos and part[at] != part[at - 1] for at in behind
@@ -113,8 +119,8 @@ def days_of_leave(
     """A leave with the days of its sentence, from and to."""
     if phrase.saying is not Saying.LEAVE:
         return phrase
-    low = bisect_left(days, phrase.span.start - 60, key=lambda day: day.span.start)
-    high = bisect_left(days, phrase.span.end + 80, key=lambda day: day.span.start)
+    low = bisect_left(days, phrase.span.start - 120, key=lambda day: day.span.start)
+    high = bisect_left(days, phrase.span.end + 120, key=lambda day: day.span.start)
     near = [day for day in days[low:high] if day.zone is phrase.zone and day.role is None]
     found = [day for day in near if _of_one_stretch(page, phrase.span, day.span)][:2]
     if any(found[0].span.end <= at < found[-1].span.start for at in ors if found):

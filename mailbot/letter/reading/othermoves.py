@@ -98,12 +98,14 @@ def _fit(item: Item, received: bool) -> set[int]:
 def _named(page: Page, hits: Hits) -> Iterable[tuple[int, int]]:
     """(token, number) of "move 1", "the first move"; a side ("White 2") is no move."""
     sides = hits.firsts("labels.white", "labels.black")
+    units = hits.firsts("labels.days")
     ordinals = {hit.last: hit for hit in hits.of("labels.ordinals")}
     for hit in hits.of("labels.move"):
         if hit.first in sides:
             continue
         behind = page.tokens[hit.last + 1 : hit.last + 2]
-        if behind and behind[0].kind is Kind.INT and len(behind[0].text) < 3:
+        counts = hit.last + 2 in units  # "for this move 4 days"
+        if behind and behind[0].kind is Kind.INT and len(behind[0].text) < 3 and not counts:
             yield hit.last + 1, int(behind[0].text)
         word = ordinals.get(hit.first - 1)
         number = number_words().get(page.word(page.tokens[word.first])) if word else None

@@ -50,6 +50,7 @@ class Paragraph:
         self.denied = free.covered("doubts.negated", "doubts.no")
         self.ifs = free.firsts("conditionals.if")
         self.harmless = hits.covered(*hits.under(*_HARMLESS))
+        self.you = hits.covered("labels.you")
 
     def leaves_open(self, hit: Hit, *, ends: bool) -> bool:
         """A sentence beside it, of the same paragraph, may change what it says.
@@ -62,7 +63,10 @@ class Paragraph:
         near = (*before[:1], *behind[:1])
         if any(map(self._is_of_others, (*before, *behind))) or any(map(self._takes_back, behind)):
             return True
-        if any(map(self._is_reported, near)) or any(map(self._is_strange, near)):
+        asked = () if ends else behind[:1]  # "What do you think?", of an offer
+        if any(self._is_reported(one, asked=one in asked) for one in near):
+            return True
+        if any(map(self._is_strange, near)):
             return True
         around = (*before, self.sentences.of[hit.first], *behind)
         if not ends or self._has(self.sentences.of[hit.first], self.clauses.firm):
@@ -116,9 +120,14 @@ class Paragraph:
         """Of a program, of another game, or taking back: whatever its distance."""
         return not self._is_signature(sentence) and self._has(sentence, self.not_ours)
 
-    def _is_reported(self, sentence: int) -> bool:
-        """Beside it: "What did Karl write?", "He said so.", "It was in a novel." """
+    def _is_reported(self, sentence: int, *, asked: bool) -> bool:
+        """Beside it: "What did Karl write?", "He said so.", "It was in a novel."
+
+        :param asked: the reader may be asked here what he thinks of it.
+        """
         words = self._words(sentence)
+        if asked and sentence in self.sentences.asks and not self.you.isdisjoint(words):
+            return any(map(self.clauses.is_name, words[1:]))
         asks = sentence in self.sentences.asks and self._has(sentence, self.clauses.opinions)
         if self._is_signature(sentence) or not self._is_unknown(sentence):
             return False
@@ -167,6 +176,9 @@ class Paragraph:
             return False  # "If not, I play on tomorrow."
         if len(words) <= _SHORT and self._has(sentence, self.denied):
             return True
+        told = not self.clauses.reports.isdisjoint(words)
+        if not told and not self.you.isdisjoint(words[:2]):
+            return False  # "Vill du spela vidare går det bra": of the reader's choice
         return self.clauses.points_back(words) and self._is_unknown(sentence)
 
     def _is_unknown(self, sentence: int) -> bool:

@@ -256,7 +256,7 @@ class _Reader:
 
     def _negates_itself(self, hit: Hit, saying: Saying) -> bool:
         """ "I do *not* offer a draw": the word stands in the place of a star."""
-        if saying in {Saying.DECLINES_DRAW, *_CARELESS}:
+        if saying is Saying.DECLINES_DRAW or (saying in _CARELESS and saying is not Saying.LEAVE):
             return False
         return any(
             doubt.category == "doubts.negated" and hit.first < doubt.first <= hit.last

@@ -84,6 +84,13 @@ OLYMPIAD_ONLY: dict[str | None, Said] = {"oly-5": ("6824", 10, 11)}
          "Erhalten am 10.11., gesendet am 11.11."), OLYMPIAD_ONLY),
         ("det här gäller Olympiad 5:\n\n3... 6824\n\nMottaget 10 november, skickat 11 november.",
          OLYMPIAD_ONLY),
+        # the last name heads what follows; one that is denied names nothing
+        (("in Olympiad 5 heb je 4746 van mij al, nu nog Club Cup 12: 2... 2836. "
+         "Ontvangen 10 november, verzonden 11 november."), CUP_ONLY),
+        (("this is for Olympiad 5, not for Club Cup 12.\n\n3... 6824\n\n"
+         "Received 10 November, sent 11 November."), OLYMPIAD_ONLY),
+        (("das hier gilt der Olympiad 5, nicht Club Cup 12.\n\n3... 6824\n\n"
+         "Erhalten am 10.11., gesendet am 11.11."), OLYMPIAD_ONLY),
         # a name is no word that leaves a day or a move open
         ("Club Cup 12: 2... 2836, received 10 Nov, sent 11 Nov", CUP_ONLY),
         ("Olympiad 5: 4746", {"oly-5": ("4746", None, None)}),
@@ -126,6 +133,7 @@ def test_html_with_two_games_is_read_like_text(body: str) -> None:
         "Karl plays Club Cup 12 and Olympiad 5 too, there 2... 2836 and 3... 6824.",
         "2... 2836\n\nOlympiad 5: 3... 6824\n\nreceived 10 November, sent 11 November",
         "with Karl I have Club Cup 12: 2... 2836 and Olympiad 5: 3... 6824",
+        "with Karl I have 2... 2836 in Club Cup 12, Olympiad 5: 3... 6824",
         "Karl played 2... 2836 in Club Cup 12, and 3... 6824 in Olympiad 5.",
         "My son plays 2... 2836 in Club Cup 12 and 3... 6824 in Olympiad 5.",
     ],

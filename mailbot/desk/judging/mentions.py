@@ -104,6 +104,8 @@ def _is_begun(text: str, at: int) -> bool:
 def _of_sentence(
     letter: Letter, claims: Claims, line: int, start: int, names: Sequence[_Name]
 ) -> Iterator[Mention]:
+    kept = [name for name in names if not _is_denied(letter, claims.languages, start, name)]
+    names = kept or names  # "This is for cup-14, not cup-12"
     games = {game.id: game for name in names for game in name.games}
     several = any(len(name.games) > 1 for name in names)
     if len(games) == 1 or several or len(games) != len(names):
@@ -116,11 +118,13 @@ def _of_sentence(
     said = _said(claims, start, end)
     before = [at for at in said if at < names[0].span.start]
     bounds = [name.span.start for name in names]
-    if not _is_plain(letter, claims, (start, end), names):
+    headed = all(at > names[-1].span.start for at in said) and _heads_clause(letter, names)
+    if not headed and not _is_plain(letter, claims, (start, end), names):
         yield Mention(start, line, tuple(games.values()))
         return
     pairs = [bisect_right(bounds, at) for at in said]
-    if not before and pairs == list(range(1, len(names) + 1)):  # "in A 5254, in B 5755"
+    if not before and (headed or pairs == list(range(1, len(names) + 1))):
+        # "in A 5254, in B 5755"; "in A you have mine, B: 5755"
         starts = [start, *bounds[1:]]
     elif pairs == list(range(len(names))):  # "5254 in A, 5755 in B"
         starts = [start, *(name.span.end for name in names[:-1])]
@@ -129,6 +133,35 @@ def _of_sentence(
         return
     for at, name in zip(starts, names, strict=True):
         yield Mention(at, line, name.games)
+
+
+def _heads_clause(letter: Letter, names: Sequence[_Name]) -> bool:
+    """ "In the league you have mine, Cup 12: 15. 6355": the last name begins what it heads."""
+    behind = letter.text[names[-1].span.end :].lstrip()[:1]
+    between = letter.text[names[-2].span.end : names[-1].span.start]
+    return behind == ":" and any(sign in between for sign in ",;.")
+
+
+def _is_denied(letter: Letter, codes: tuple[str, ...], start: int, name: _Name) -> bool:
+    """ "Not cup-12", "nicht für cup-12": a denial stands right before the name."""
+    found = [match[0] for match in _WORD.finditer(letter.text, start, name.span.start)][-2:]
+    words = [word for one in found for word in folded_words(one)]
+    denials, leads = _denials(codes[:1])
+    led = words[-1:] and words[-1] in leads and words[-2:-1]
+    return not denials.isdisjoint(words[-1:]) or not denials.isdisjoint(led or ())
+
+
+@cache
+def _denials(codes: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]:
+    """The words that deny what stands behind them, in this language and in English; and those
+    that may stand between: "for", "in"."""
+    spoken = [known for known in languages() if known.code in {*codes, "en"}]
+    nots = (word for known in spoken for word in known.stances.not_ if " " not in word)
+    leads = (word for known in spoken for word in (*known.names.to, *known.days.parties))
+    return (
+        frozenset(part for word in nots for part in folded_words(word)),
+        frozenset(part for word in leads if " " not in word for part in folded_words(word)),
+    )
 
 
 def _is_plain(

@@ -47,6 +47,8 @@ class Named:
     def __init__(self, page: Page, hits: Hits) -> None:
         self.page = page
         self.castling = _one_each(hits, _CASTLING)
+        # where the last name begins that ends at a token
+        self.nouns = {last: first for first, (last, _) in sorted(self.castling.items())}
         self.done = set(_done(page, hits, self.castling))
         self.pieces = _one_each(hits, _FIGURINES)
         self.pawns = {hit.first: hit.last for hit in hits.of("names.pawn")}
@@ -89,8 +91,7 @@ class Named:
         given = index - 1 in self.given
         if index - 2 in self.given and len(self.page.tokens[index - 1].text) <= _ARTICLE:
             given = True  # "ich mache die kurze Rochade"
-        nouns = (first for first, other in self.castling.items() if other[0] == last)
-        if canonical != EITHER and any(first > index for first in nouns):
+        if canonical != EITHER and self.nouns[last] > index:
             given = True  # "je fais le grand roque" holds the noun
         if not (due or beside or whole or given or index in self.done):
             return None

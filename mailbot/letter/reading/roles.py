@@ -18,6 +18,7 @@ from mailbot.letter.reading.amended import amended
 from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.bracketed import with_bracketed
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
+from mailbot.letter.reading.dayclauses import clauses_of_days
 from mailbot.letter.reading.dayofletter import vouched_by_date, with_sent_by_date
 from mailbot.letter.reading.denied import without_denied
 from mailbot.letter.reading.found import Found, Label
@@ -41,7 +42,6 @@ from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Page
 
 _NEAR = 4  # lines between days that belong to one statement
-_ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
 
 
 def say_roles(
@@ -64,7 +64,7 @@ def say_roles(
     hours = hours_of_days(page, days)
     hits = Hits(hit for hit in hits if hit.first not in hours) if hours else hits  # "my time"
     labels = words_of_roles(hits, days)
-    clauses = _clauses(page, days, labels, sentences)
+    clauses = clauses_of_days(page, days, labels, hits, sentences)
     labels = of_writer(labels, hits, clauses)
     dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
     weekdays = frozenset(day.last for day in days if day.reading.form == "weekday")
@@ -95,7 +95,8 @@ def say_roles(
         here, found = by_clause[clause]
         if not here and found and carried:
             between = range(carried[-1].last + 1, found[0].first)
-            if right_before(page, carried[-1], found[0]) or surroundings.lead(between):
+            leads = right_before(page, carried[-1], found[0]) or surroundings.lead(between)
+            if leads and not _has_day_before(page, carried[-1], found[0], days):
                 here = list(carried)
         told = paired(here, found, breaks)
         said += [*told, *twice(page, here, told, small)]
@@ -113,30 +114,12 @@ def say_roles(
     return _told_apart(page, said)
 
 
-def _clauses(
-    page: Page, days: Sequence[Found], labels: Sequence[Label], sentences: Sentences
-) -> list[int]:
-    """For each token its clause: a part of a sentence, which no day and no abbreviated word of
-    a role ("rec. 5.11.") ends."""
-    inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
-    starts = {day.first for day in days}
-    for label in labels:
-        behind = [token.text for token in page.tokens[label.last + 1 : label.last + 3]]
-        if len(page.tokens[label.last].text) > _ABBREVIATED or behind[:1] != ["."]:
-            continue
-        if label.last + 2 in starts:
-            inside.add(label.last + 2)
-        elif behind[1:] == [":"] and label.last + 3 in starts:
-            inside |= {label.last + 2, label.last + 3}
-    for day in days:  # "am Dienstag (10.11.) erhalten": the sign behind closes one within
-        opened = any(page.tokens[i].text == "(" for i in range(day.first, day.last))
-        if opened and [token.text for token in page.tokens[day.last + 1 : day.last + 2]] == [")"]:
-            inside |= {day.last + 1, day.last + 2}
-    clauses: list[int] = []
-    for index, part in enumerate(sentences.part):
-        new = bool(index) and part != sentences.part[index - 1] and index not in inside
-        clauses.append(clauses[-1] + new if clauses else 0)
-    return clauses
+def _has_day_before(page: Page, label: Label, day: Found, days: Sequence[Found]) -> bool:
+    """ "10 Nov - your letter received", and the *day* on another line: the word has its own."""
+    line = page.tokens[label.first].line
+    if page.tokens[day.first].line == line:
+        return False
+    return any(page.tokens[d.first].line == line and d.last < label.first for d in days)
 
 
 def _points_on(page: Page, label: Label, dated: frozenset[int]) -> bool:

@@ -25,6 +25,7 @@ _ENDS = frozenset(".!?")
 _PARTS = frozenset(",;()–—~|")
 _SMILEY = re.compile(r"\s(?:[:;=]-?[()DP]{1,3}|[\U0001F600-\U0001F64F]{1,3})\s{1,3}$")
 _LONGEST = 10  # characters of it
+_DASHES = frozenset("-–—:=")
 _QUOTES = frozenset("\"“”„«»‟‘’‚'")
 
 
@@ -130,8 +131,12 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
         return following is None or following.text not in _ENDS
     before = page.tokens[index - 1] if index else None
     lower = following.line == token.line and following.text[:1].islower()
-    if before is not None and before.kind is Kind.NUMERIC and before.end == token.start and lower:
+    touches = before is not None and before.end == token.start
+    if before is not None and before.kind is Kind.NUMERIC and touches and lower:
         return False  # "2836. oldal": an ordinal
+    if before is not None and before.kind is Kind.DATE and touches:
+        dash = following.text in _DASHES and following.line == token.line
+        return not (lower or dash)  # "2026.11.26. érkezett"
     if before is not None and before.kind is Kind.WORD and before.end == token.start:
         short = len(before.text) <= _SHORT and following.line == token.line
         if plain and _is_short_month(page, before) and following.text[:1].islower():

@@ -1,0 +1,85 @@
+"""The clauses in which days stand with the words that say what they are.
+
+The law: a clause is a part of a sentence, which no day and no abbreviated word of a role
+("rec. 5.11.") ends; and where nothing but days stand in a row, each with its word behind it, no
+sign or end of a line between the two does ("10.11. (erhalten), 12.11. (gesendet)").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+
+from mailbot.letter.reading.found import Found, Label
+from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.tokens import Kind, Page, Token
+
+_SMALL = ("labels.beside", "calendar.on", "labels.mine", "labels.your", "labels.this")
+_ENDS = frozenset(".!?")
+_ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
+
+
+def clauses_of_days(
+    page: Page, days: Sequence[Found], labels: Sequence[Label], hits: Hits, sentences: Sentences
+) -> list[int]:
+    """For each token its clause: a part of a sentence, which no day and no abbreviated word of
+    a role ("rec. 5.11.") ends."""
+    inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
+    starts = {day.first for day in days}
+    for label in labels:
+        behind = [token.text for token in page.tokens[label.last + 1 : label.last + 3]]
+        if len(page.tokens[label.last].text) > _ABBREVIATED or behind[:1] != ["."]:
+            continue
+        if label.last + 2 in starts:
+            inside.add(label.last + 2)
+        elif behind[1:] == [":"] and label.last + 3 in starts:
+            inside |= {label.last + 2, label.last + 3}
+    for day in days:  # "am Dienstag (10.11.) erhalten": the sign behind closes one within
+        opened = any(page.tokens[i].text == "(" for i in range(day.first, day.last))
+        if opened and [token.text for token in page.tokens[day.last + 1 : day.last + 2]] == [")"]:
+            inside |= {day.last + 1, day.last + 2}
+    inside |= _up_to_their_words(page, days, labels, hits.covered(*_SMALL))
+    clauses: list[int] = []
+    for index, part in enumerate(sentences.part):
+        new = bool(index) and part != sentences.part[index - 1] and index not in inside
+        clauses.append(clauses[-1] + new if clauses else 0)
+    return clauses
+
+
+def _up_to_their_words(
+    page: Page, days: Sequence[Found], labels: Sequence[Label], small: Set[int]
+) -> set[int]:
+    """What stands between each day and its word, where nothing but "day - word" stands in a row."""
+    ends = {day.first: day.last for day in days}
+    words = {label.first: label.last for label in labels}
+    found: set[int] = set()
+    row: list[int] = []  # firsts of days and words, in turn
+    clean = True
+    at = 0
+    while at < len(page.tokens):
+        token = page.tokens[at]
+        before = page.tokens[at - 1] if at else None
+        due = words if len(row) % 2 else ends
+        lines = token.line - before.line if before is not None else 1
+        clean = clean or lines > 0  # no other word stands before it on its line
+        of_day = bool(len(row) % 2) and at == ends[row[-1]] + 1  # its dot
+        if lines > 1:
+            found |= _between(row, ends, words)
+            row = []
+        if at in due and (row or clean):
+            row.append(at)
+            at = due[at]
+        elif at in words or not (_is_light(token) or at in small or (of_day and token.text == ".")):
+            found |= _between(row, ends, words)
+            row, clean = [], clean and token.kind is not Kind.WORD
+        at += 1
+    return found | _between(row, ends, words)
+
+
+def _is_light(token: Token) -> bool:
+    return token.kind is Kind.SLASH or (token.kind is Kind.SIGN and token.text not in _ENDS)
+
+
+def _between(row: Sequence[int], ends: Mapping[int, int], words: Mapping[int, int]) -> set[int]:
+    pairs = zip(row[::2], row[1::2], strict=False) if len(row) % 2 == 0 else ()
+    return {i for day, word in pairs for i in range(ends[day] + 1, words[word] + 1)}

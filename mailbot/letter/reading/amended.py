@@ -47,7 +47,7 @@ def amended(
     """
     anew = _Anew(page, hits, sentences, surroundings)
     result = list(said)
-    for place, later in enumerate(said):
+    for place, later in enumerate(result):
         first, last = sentences.bounds[sentences.of[later.day.first]]
         days = later.day.reading.days
         if later.role not in _STATED or not days or not anew.amends(later):

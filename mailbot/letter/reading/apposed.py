@@ -21,10 +21,13 @@ _FAR = 4  # tokens between the two
 def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days in their order, each pair of that kind as one."""
     on = {hit.first: hit.last for hit in hits.of("calendar.on")}
+    # "heute ist der 11. November"
+    is_ = {day.last + 1: hit.last for hit in hits.of("labels.out") for day in found
+           if hit.first == day.first and hit.last > day.last}  # fmt: skip
     result: list[Found] = []
     for day in found:
         former = result[-1] if result else None
-        one = _one(page, former, day, on) if former is not None else None
+        one = _one(page, former, day, on | is_) if former is not None else None
         if one is None:
             result.append(day)
         else:

@@ -24,7 +24,7 @@ _HELD = 4  # unknown words of a phrase where it is said what came or went
 _ALONE = 1  # the same where it is not; none behind "came", which persons do too
 _KINDS = ("days.where", "days.from", "days.parties", "days.of")
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER, Kind.ADDRESS})
-_THING = frozenset({"labels.it", "labels.move", "labels.your", "days.letter"})
+_THING = frozenset({"labels.this", "labels.it", "labels.move", "labels.your", "days.letter"})
 
 
 class Circumstances:

@@ -20,6 +20,7 @@ _MOST = 9  # such words that leave open which of the two counts
 _DAYS_NEAR = timedelta(days=3)  # between two days of which one may be meant
 _SIGNS = 3  # signs between two days that one word may be said of
 _NAMED = 4  # words that a doubt names, at most
+_NO_WORDS = frozenset({Kind.SIGN, Kind.DOTS, Kind.BLANK})
 _PAUSES = frozenset(",;.!…-–—...")
 _ARROW = _PAUSES | frozenset("<>←→(")
 _CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
@@ -53,7 +54,7 @@ def corrected(
     for place in range(len(said) - 1):
         one, other = result[place], result[place + 1]
         between = range(one.day.last + 1, other.day.first)
-        words = [i for i in between if page.tokens[i].kind not in {Kind.SIGN, Kind.DOTS}]
+        words = [i for i in between if page.tokens[i].kind not in _NO_WORDS]
         if one.role is None or one.shared or len(words) > _MOST:
             continue
         if other.label is not None and not _says_again(one, other, words, corrects, it):

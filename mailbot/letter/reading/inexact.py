@@ -23,6 +23,7 @@ _PASSED = frozenset(".:('\"")
 _BRACKETS = 5  # tokens behind a day that brackets with one thing fill, at most
 _NEAR = 6  # tokens between a word and its day
 _TAIL = 14  # tokens behind a day that may still speak of it
+_IF = 3  # words behind a day of which one begins a condition on it
 _OF_LETTER = 3  # tokens from "your" to "letter"
 
 
@@ -67,7 +68,7 @@ class Inexact:
         if ended:  # "today, 9 December. Jim says hello"
             near, tail = {i for i in near if i <= max(day.last, label.last)}, set()
         found += self._covered("days.guess", spoken, near | tail)
-        found += self._covered("conditionals.if", spoken, tail)
+        found += self._covered("conditionals.if", spoken, self._begins_tail(tail))
         found += self._first_letters(spoken, places)
         found += self._covered("days.earlier", spoken, places)
         found += self._covered("days.things", spoken, places | self._brackets(day))
@@ -224,6 +225,11 @@ class Inexact:
             and index + 2 not in own
             and index + 1 not in days
         ]
+
+    def _begins_tail(self, tail: set[int]) -> set[int]:
+        """The "if" of "5 November, if I recall", not that of "…, so shout if it looks odd"."""
+        words = [i for i in sorted(tail) if self.page.tokens[i].kind is Kind.WORD]
+        return set(words[:_IF])
 
     def _tail(self, day: Found, days: frozenset[int]) -> range:
         """What follows a comma or a bracket behind the day, up to the next statement."""

@@ -243,10 +243,17 @@ def _is_said(page: Page, day: Found, at: int, codes: Sequence[str]) -> bool:
         return False
     if at == day.first:
         return tokens[at + 1].text != "." or len(word) <= _WHOLE
+    if len(word) < _WHOLE and tokens[at].text.islower() and _has_nouns(codes):
+        return False  # "am 23.11., mit"
     behind = tokens[at + 1 : at + 2]
     ends = not behind or behind[0].line != tokens[at].line or behind[0].kind is Kind.SIGN
     before = page.text[tokens[at - 1].start : tokens[at].start].strip()
     return ends and (tokens[at - 1].text in {",", "("} or not before.endswith("."))
+
+
+def _has_nouns(codes: Sequence[str]) -> bool:
+    """A language that writes its nouns with a capital, weekdays too."""
+    return any(language(code).nouns_capital for code in codes)
 
 
 def _narrowed(day: Found, at: int, numbers: frozenset[int]) -> Found:

@@ -216,7 +216,10 @@ def _breaks(
     smiles = _SMILEY.search(page.text, max(0, token.start - _LONGEST), token.start)
     if before.line == token.line or smiles:
         ended = before.text == ".." or smiles
-        return bool(ended) and token.text[:1].isupper()  # "am 6.11.. Danke", "2836 :-) You"
+        trailed = before.text.endswith("...") and token.kind is Kind.WORD and len(token.text) > 1
+        trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
+        # "am 6.11.. Danke", "2836 :-) You"
+        return bool(ended or trailed) and token.text[:1].isupper()
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):

@@ -56,8 +56,8 @@ class Surroundings:
         # between a word and its day: no "kind wishes"
         self.core = known | hits.covered(*KNOWN, "days.since", *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
-        self.open = hits.firsts(*_OPEN) - self.words.firm
-        self.open -= hits.firsts("labels.at_once")
+        longer = tokens_of(hit for hit in hits.of("neutral") if hit.last - hit.first > 1)
+        self.open = hits.firsts(*_OPEN) - self.words.firm - hits.firsts("labels.at_once") - longer
         self.other = hits.firsts("stances.other_game")
         self.leading = Leading(page, sentences, self.words, self.other)
         self.stops = self.words.stops

@@ -63,3 +63,12 @@ def test_a_correction_a_choice_or_another_day_is_no_day_sent(body: str) -> None:
 def test_no_other_day_is_vouched_for(day: str) -> None:
     _, sent, doubts = _days(f"Received 9 November, sent with a grombel on {day} November.")
     assert sent is None or Fact.SENT in doubts
+
+
+@pytest.mark.parametrize(
+    "body",
+    ["Sent: see below 12 Nov?", 'Please write like this: "received 5 November, sent 12 November".'],
+)
+def test_a_question_or_an_example_is_vouched_for_by_nothing(body: str) -> None:
+    _, sent, doubts = _days(body)
+    assert sent is None or Fact.SENT in doubts

@@ -57,7 +57,9 @@ def with_sent_by_date(
     return result
 
 
-def vouched_by_date(page: Page, said: Sequence[Said], written: date | None) -> list[Said]:
+def vouched_by_date(
+    page: Page, said: Sequence[Said], sentences: Sentences, written: date | None
+) -> list[Said]:
     """The days, with the only one that a word for sending has sure where it is the letter's own.
 
     What leaves the day of receipt before it open as well ("I got *Karl's* move on 10.11. and answer
@@ -67,6 +69,8 @@ def vouched_by_date(page: Page, said: Sequence[Said], written: date | None) -> l
     if len(sent) != 1 or written not in sent[0].day.reading.days:
         return list(said)
     (only,) = sent
+    if only.day.first in sentences.quoted or sentences.of[only.day.first] in sentences.asks:
+        return list(said)
     of_receipt = {one.unsure for one in said if one.role == "received"}
     if only.unsure in {"", *of_receipt} or only.shared or only.day.note:
         return list(said)

@@ -258,14 +258,16 @@ def _done(page: Page, hits: Hits, castling: Mapping[int, tuple[int, str]]) -> It
     """First tokens of castling that he says he does: "je fais le grand roque", "I castle long";
     not those of a thing: "le grand roque"."""
     mine = hits.firsts("labels.i")
+    things: dict[int, int] = {}  # the last first token of those that end together
+    for first, (last, _) in castling.items():
+        things[last] = max(first, things.get(last, first))
     for first, (last, canonical) in castling.items():
         if canonical == EITHER:
             continue
         if not mine.isdisjoint(range(first, last + 1)):
             yield first
             continue
-        thing = max((at for at, said in castling.items() if said[0] == last), default=first)
-        if any(len(page.tokens[at].text) > _ARTICLE for at in range(first, thing)):
+        if any(len(page.tokens[at].text) > _ARTICLE for at in range(first, things[last])):
             yield first
 
 

@@ -888,15 +888,26 @@ def test_sayings_belong_to_the_game_under_whose_name_they_stand() -> None:
     }
 
 
-def test_one_line_that_names_two_games_is_a_doubt_about_the_game() -> None:
+def test_each_of_two_games_on_a_line_has_what_is_said_of_it() -> None:
+    friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
+    octets = a_letter("I resign in Friendly 7. Club Cup 12: 2... 2836\n")
+
+    found = {one.game: one for one in all_judged(octets, a_game(), friendly)}
+
+    assert found["friendly"].events == ()
+    assert [event.kind for event in found["cup-12"].events] == ["move_played"]
+
+
+@pytest.mark.parametrize(
+    "before",
+    ["In Friendly 7 your move has not come yet.", "Friendly 7 was fun.", "I resign in Friendly 7."],
+)
+def test_a_move_behind_a_word_of_another_game_than_the_thread_s_is_asked_about(before: str) -> None:
     friendly = a_game("4244 4745 3234", setup=a_setup(name="friendly", event="Friendly 7"))
 
-    judgement = judged(
-        a_letter("I resign in Friendly 7. Club Cup 12: 2... 2836\n"), a_game(), friendly
-    )
+    found = all_judged(a_letter(f"{before}\n\n2... 2836\n"), a_game(), friendly)
 
-    assert judgement.verdict is Verdict.UNCLEAR_GAME
-    assert judgement.events == ()
+    assert not any(event.kind == "move_played" for one in found for event in one.events)
 
 
 def test_a_name_below_the_move_does_not_take_it_from_the_thread() -> None:

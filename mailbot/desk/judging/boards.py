@@ -16,7 +16,7 @@ from mailbot.desk.judging.stretches import Part
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game
-from mailbot.letter.claims import Claims, MoveWord, Phrase, Saying, Stance
+from mailbot.letter.claims import Claims, MoveWord, Phrase, Stance
 from mailbot.letter.letter import Letter, Zone
 
 FITS = frozenset({Verdict.ACCEPTED, Verdict.CAUGHT_UP})
@@ -82,17 +82,12 @@ def head_fits(boards: Boards, parts: Sequence[Part]) -> bool:
 
 def named_or_thread(boards: Boards, found: Found) -> Found:
     """His words name another game than the thread's: are the moves below them of that one, or of
-    the thread's again ("In the Cup I am still thinking. Here 5254")? The board tells."""
-    named, (of_thread, silent) = found.parts[0], found.perhaps
+    the thread's again ("In the Cup I am still thinking. Here 5254")? The board tells, or nobody."""
+    named, of_thread = found.parts[0], found.perhaps[0]
     if boards.part(of_thread).verdict not in FITS:
         return Found(parts=[named])
     if boards.moves(named.game).verdict not in FITS:
         return Found(parts=list(found.perhaps))
-    later = silent.claims is not None and any(
-        phrase.saying is Saying.LONG_THINK for phrase in silent.claims.phrases
-    )
-    if not later:
-        return Found(parts=[named])
     return Found(unclear=(of_thread.game, named.game), why="it speaks of the other one first")
 
 

@@ -4,6 +4,7 @@
 is one new file beside the others, named by its two-letter code (ISO 639-1).
 """
 
-from mailbot.languages.data import DateOrder, Language, Pieces, language, languages
+from mailbot.languages.data import DateOrder, Language, language, languages
+from mailbot.languages.moving import Pieces
 
 __all__ = ["DateOrder", "Language", "Pieces", "language", "languages"]

@@ -11,7 +11,10 @@ import unicodedata
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 
-_WORDS = ("common", "names", "calendar", "labels", "conditionals", "stances", "sayings", "doubts")
+_WORDS = (
+    "common", "names", "telling", "calendar", "labels", "conditionals", "stances", "sayings",
+    "doubts",
+)  # fmt: skip
 _SHORT = 2  # letters of "à" and "né"
 _WHOLE = str.maketrans("łŁđĐı", "lLdDi")  # letters that Unicode does not take apart
 _KEPT = frozenset("йїЙЇ")  # letters of their own, which nobody types without their signs

@@ -13,38 +13,10 @@ from pydantic import Field
 from mailbot.languages.accents import with_plain
 from mailbot.languages.days import Calendar, Days
 from mailbot.languages.iflines import Conditionals
+from mailbot.languages.moving import Names, Pieces, Telling
 from mailbot.languages.table import Table, Words
 
 DateOrder = Literal["dmy", "mdy", "both"]
-
-
-class Pieces(Table):
-    """Piece letters as a score has them, upper case."""
-
-    king: str
-    queen: str
-    rook: str
-    bishop: str
-    knight: str
-
-
-class Names(Table):
-    """Pieces and castling in words, as they stand beside or in place of a move."""
-
-    king: Words = ()
-    queen: Words = ()
-    rook: Words = ()
-    bishop: Words = ()
-    knight: Words = ()
-    pawn: Words = ()
-    short: Words = ()  # castling on the king's side: "castles kingside"
-    long: Words = ()  # on the queen's side
-    castling: Words = ()  # on either side: "castles"
-    from_: Annotated[Words, Field(alias="from")] = ()  # before the square that is left
-    to: Words = ()  # before the square that is gone to
-    goes: Words = ()  # behind a piece that moves: "my knight goes from b8 to c6"
-    same: Words = ()  # between a move and the same one in another notation: "that is"
-    becomes: Words = ()  # between a pawn's move and its piece: "becomes a", "and a"
 
 
 class Labels(Table):
@@ -210,6 +182,7 @@ class Language(Table):
     topics: Words = ()  # neither, but not between a role and its day: "wishes", "snow"
     pieces: Pieces
     names: Names = Names()
+    telling: Telling = Telling()
     calendar: Calendar
     days: Days = Days()
     labels: Labels = Labels()

@@ -77,7 +77,7 @@ def read_claims(
     hits, of_clauses = key_words(page, known, codes, names)
     found = without_hours(page, find_days(page, hits, near, codes))
     letters = (*initials(page, found, codes), *parallel(page, found, hits))
-    days = without_pairs_of_squares(page, found, hits.also(letters))
+    days = without_pairs_of_squares(page, found, hits.also(letters), near)
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
     hits = hits.also(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))

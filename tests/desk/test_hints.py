@@ -21,9 +21,7 @@ def alone(body: str) -> Judgement:
     "body",
     [
         "2836/6125\n",
-        "Knight to c6\n",
-        "Springer c6\n",
-        "Mein Zug: Springer c6\n",
+        "the knight, c6 perhaps\n",
         "hello, knight to c6 is my reply, regards\n",
         "O-O, if 5. Bd3 then d5\n",
         "if 3. 6125 then 1716\n",
@@ -66,7 +64,16 @@ def test_what_does_not_is_not_ours(body: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "body", ["received 4.11.26\nsent 4.11.26\n2836\n", "2836\n", "Sc6\n", "my move: Nc6\n"]
+    "body",
+    [
+        "received 4.11.26\nsent 4.11.26\n2836\n",
+        "2836\n",
+        "Sc6\n",
+        "my move: Nc6\n",
+        "Knight to c6\n",
+        "Springer c6\n",
+        "Mein Zug: Springer c6\n",
+    ],
 )
 def test_a_move_that_fits_his_only_game_is_of_that_game(body: str) -> None:
     judgement = alone(body)
@@ -96,12 +103,12 @@ def test_a_hint_that_fits_one_game_only_is_of_that_game() -> None:
 def test_an_ended_game_is_not_hinted_at() -> None:
     end = GameEnded(score="0-1", ending=Ending.STATED, final=True)
     ended = a_game(more=(end,))
-    letter = a_letter("Knight to c6\n", subject="hello", answers=None)
+    letter = a_letter("2836/6125\n", subject="hello", answers=None)
 
     assert judged(letter, ended, threaded=None).verdict is Verdict.NOT_OURS
 
 
-@pytest.mark.parametrize("body", ["Knight to c6\n", "2836/6125\n", "Nc9\n", "28389\n"])
+@pytest.mark.parametrize("body", ["2836/6125\n", "Nc9\n", "28389\n"])
 def test_in_the_thread_too_a_line_all_about_a_move_is_asked_about(body: str) -> None:
     judgement = judged(a_letter(body), a_game())
 
@@ -128,7 +135,7 @@ def test_chat_in_the_thread_stays_chat(body: str) -> None:
     ("body", "verdict"),
     [
         ("I received your letter on 4 November 2026 and shall answer soon.\n", Verdict.NOT_OURS),
-        ("Knight to c6\n", Verdict.UNCLEAR_MOVE),
+        ("2836/6125\n", Verdict.UNCLEAR_MOVE),
     ],
 )
 def test_of_our_own_letters_a_move_alone_is_worth_a_question(body: str, verdict: Verdict) -> None:

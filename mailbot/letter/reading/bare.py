@@ -6,8 +6,10 @@ but signs and counts stands beside them, and the line above holds a move.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from datetime import date
 
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.hits import Hits
@@ -17,6 +19,9 @@ from mailbot.letter.reading.tokens import MOVES, Kind, Page
 _ROLES = ("labels.received", "labels.sent", "labels.answered", "labels.yours")
 _BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
 _WIDEST = 16  # tokens of such a line
+_DOTTED = re.compile(r"(?:\d{1,3}\.)?[1-8]{2}\.[1-8]{2}")
+_OPENS = frozenset(".:;!")
+_YEARS = 3  # from the letter to a day that it may speak of
 
 
 def lines_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
@@ -69,10 +74,14 @@ def with_bare_pairs(page: Page, said: Sequence[Said], days: Sequence[Found]) -> 
     return result
 
 
-def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Hits) -> list[Found]:
-    """``11-26`` is a day beside a role or a move in another form, else a pair of squares."""
+def without_pairs_of_squares(
+    page: Page, days: Sequence[Found], hits: Hits, near: date | None
+) -> list[Found]:
+    """``11-26`` is a day beside a role or a move in another form, else a pair of squares; the
+    squares of ``10.63.83`` are no day at all."""
+    days = [day for day in days if not _is_dotted_move(page, day, near)]
     if not any(page.tokens[day.first].kind is Kind.PAIRS for day in days):
-        return list(days)
+        return days
     names = (*_ROLES, *hits.under("sayings.leave."))
     roles = {page.tokens[hit.first].line for hit in hits.of(*names)}
     roles |= _lines(page, hits, "labels.in") & _lines(page, hits, "labels.out")
@@ -86,6 +95,18 @@ def without_pairs_of_squares(page: Page, days: Sequence[Found], hits: Hits) -> l
             continue
         kept.append(day)
     return kept
+
+
+def _is_dotted_move(page: Page, day: Found, near: date | None) -> bool:
+    """``10.63.83.``, ``10. 63.83`` where a move may stand; no day, or one of another age."""
+    token = page.tokens[day.first]
+    if token.kind is not Kind.DATE or _DOTTED.fullmatch(token.text) is None:
+        return False
+    if any(near is None or abs(one.year - near.year) <= _YEARS for one in day.reading.days):
+        return False
+    before = page.tokens[day.first - 1] if day.first else None
+    opens = before is None or before.line != token.line or before.text in _OPENS
+    return opens or (before is not None and before.kind is Kind.NUMBER)
 
 
 def _lines(page: Page, hits: Hits, category: str) -> set[int]:

@@ -14,6 +14,7 @@ from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit, is_spoken
 
 _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
@@ -41,6 +42,7 @@ class Behind:
         said: frozenset[int],
         known: frozenset[int],
         neutral: frozenset[int],
+        codes: Sequence[str],
     ) -> None:
         self.page = page
         self.sentences = sentences
@@ -62,7 +64,9 @@ class Behind:
         self.buts = hits.firsts("stances.but")
         self.copula = hits.firsts("stances.copula") - aside
         self.about = hits.firsts("stances.about") - aside
-        self.open = hits.firsts(*_OPEN) - aside
+        # "no" is "in the" elsewhere
+        said_here = (h for h in hits.of(*_OPEN) if is_spoken(h, codes) or not self._is_short(h))
+        self.open = {hit.first for hit in said_here} - aside
         self.first = hits.firsts("stances.dismissed_after") - aside
         # a phrase of its own says enough: "will have to wait", "for example"
         hedges = hits.of("stances.hedge")
@@ -72,6 +76,9 @@ class Behind:
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
+
+    def _is_short(self, hit: Hit) -> bool:
+        return hit.first == hit.last and len(self.page.tokens[hit.first].text) <= _SMALL
 
     def leaves_open(self, last: int) -> bool:
         """Does a clause behind the token *last* leave the move before it open?"""

@@ -60,6 +60,7 @@ class Beside:
         self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
         inside = hits.covered(*_PASSING)
         self.nots = hits.firsts(*_NOT)
+        self.subjects = hits.firsts("labels.i")
         idle = hits.covered("stances.idle")
         for hit in hits.of(*hits.under(*_USED)) if at else ():
             if hit.first in idle and hit.category == "stances.dismissed_before":
@@ -184,10 +185,15 @@ class Beside:
                 return True
         if "stances.played" in names:
             if longest < index:
-                left.strong = True
+                left.strong = not self._is_inverted(longest, index)
                 return True
             left.weak = True
         return False
+
+    def _is_inverted(self, first: int, last: int) -> bool:
+        """The "Spiele ich" of "Spiele ich 2836, folgt dein Angriff" sets a condition."""
+        begins = self.sentences.bounds[self.sentences.of[first]][0] == first
+        return begins and last in self.subjects and first not in self.subjects
 
     def right(self, item: Item) -> Stance | None:
         """What the words behind a move say."""

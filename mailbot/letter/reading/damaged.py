@@ -137,7 +137,7 @@ def _cut_short(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
 
 
 def _is_spelled(page: Page, tokens: range) -> bool:
-    """``five two five four``: recognised, never read."""
+    """``five two five four nine``: recognised, where it is no move (`spelled`)."""
     words = [page.word(page.tokens[at]) for at in tokens if page.tokens[at].kind is Kind.WORD]
     known = number_words()
     return len(words) in {4, 5} and all(known.get(word, 9) <= 8 for word in words)

@@ -30,6 +30,8 @@ _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
 _LOOK = 40  # tokens before a move that are looked through
 _FAR = 120  # tokens around a move that a word of the longest sentence takes away
+_PHRASE = 4  # tokens of "on move 2"
+_SMALL = 3  # letters of "on"
 _NAME = 4  # letters of a weekday that is no other word: "so", "mit", "mon"
 _YEAR = re.compile(r"(?:19|20)\d\d")
 
@@ -171,12 +173,25 @@ class Danger:
         after = last + 1
         if after > end:
             return False
-        if after in self.likes or (after in self.nots and len(self.page.tokens[after].text) > 1):
+        if self._behind_number(after, end) in self.likes or (
+            after in self.nots and len(self.page.tokens[after].text) > 1
+        ):
             return True
         if after not in self.back or self.back[after] > end:
             return False
         following = self.back[after] + 1
         return following > end or self.page.tokens[following].kind is Kind.SIGN
+
+    def _behind_number(self, after: int, end: int) -> int:
+        """Behind the "on move 2" of "2836 on move 2 seems too passive"."""
+        tokens = self.page.tokens
+        at = after
+        while at <= min(end, after + _PHRASE):
+            number = tokens[at].kind in {Kind.INT, Kind.NUMBER}
+            if not number and at not in self.moves and len(tokens[at].text) > _SMALL:
+                break
+            at += 1
+        return at if not set(self.moves).isdisjoint(range(after, at)) else after
 
     def _is_among_words(self, index: int, first: int) -> bool:
         """Prose, not a heading: a small letter stands between it and the move."""

@@ -22,6 +22,7 @@ _POSTED = frozenset({"labels.sent", "labels.answered"})
 _DAYS = ("calendar.day", "calendar.same_day", "calendar.today")
 _OF_POST = ("labels.", "calendar.", "doubts.breaks")
 _CASTLING = frozenset({"names.short", "names.long"})
+_DASHES = frozenset("-–—:")
 _ARTICLE = 3  # letters
 _SMALL = frozenset({"labels.beside", "neutral"})
 _FEW = 3  # words between a move and the word for a move behind it
@@ -39,6 +40,7 @@ class Edges:
         self.posted = hits.firsts(*_POSTED)
         self.days = hits.firsts(*_DAYS)
         names = hits.of(*_CASTLING)
+        either = hits.firsts("names.castles")
         nouns = {hit.last: hit.first for hit in sorted(names, key=lambda hit: hit.first)}
         mine = hits.firsts("labels.i")
         self.verbs = {  # "je fais le" before the noun, "hago el"
@@ -46,7 +48,7 @@ class Edges:
             for hit in names
             if nouns[hit.last] > hit.first
             and (hit.first in mine or len(page.tokens[hit.first].text) > _ARTICLE)
-        }
+        } | either
         self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
         self.of_post = hits.covered(*hits.under(*_OF_POST))
         self.small = hits.covered(*_SMALL)
@@ -92,8 +94,13 @@ class Edges:
             return False
         tokens = self.page.tokens
         if item.last > item.first:
-            return tokens[item.first].kind is Kind.WORD and item.first in self.verbs
+            said = item.first in self.verbs or not item.weak
+            return said and tokens[item.first].kind is Kind.WORD
         at = item.last + 1
+        bounds = self.sentences.bounds[self.sentences.of[item.first]]
+        dashed = item.first > bounds[0] and tokens[item.first - 1].text in _DASHES
+        if dashed and all(t.kind is Kind.SIGN for t in tokens[at : bounds[1] + 1]):
+            return True  # "my king goes into hiding - o-o"
         ends = [h.last for h in self.beside.starts.get(at, ()) if h.category == "stances.adverbs"]
         first = self.sentences.bounds[self.sentences.of[item.first]][0] == item.first
         letters = tokens[item.first].text.strip("-–Oo") == ""

@@ -8,6 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
+from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
@@ -27,7 +28,11 @@ def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:
 
 def goes_on_figure(page: Page, former: Item, item: Item) -> bool:
     """ "+49 5254 5755": the second group of digits of a telephone number."""
-    if item.number is not None or item.table or former.notation is not item.notation:
+    if (
+        item.number is not None
+        or item.table
+        or {former.notation, item.notation} != {Notation.NUMERIC}
+    ):
         return False
     return page.tokens[item.first].start - page.tokens[former.last].end <= 1
 

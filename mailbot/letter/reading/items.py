@@ -8,21 +8,20 @@ from __future__ import annotations
 
 import re
 
-from mailbot.letter.claims import Notation
 from mailbot.letter.reading.cut import cut_by_line
 from mailbot.letter.reading.damaged import with_damaged
 from mailbot.letter.reading.fromto import begins, from_to, in_cells, of_other_columns
 from mailbot.letter.reading.loose import loosely
 from mailbot.letter.reading.moves import Item, Role, read_move
-from mailbot.letter.reading.named import EITHER, Named
+from mailbot.letter.reading.named import Named
+from mailbot.letter.reading.spelled import spelled
 from mailbot.letter.reading.tokens import MOVES, Kind, Page, Token
+from mailbot.letter.reading.twins import is_twin, say_words, told_once
 
 _BEFORE_LABEL = frozenset("/;:.,(–")
 _CROSSES = re.compile(r"[xX]{2,4}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
 _PAIR = re.compile(r"[1-8]{2}")
-_FILES = str.maketrans("12345678", "abcdefgh")
-_KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
 
 
 def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
@@ -36,20 +35,20 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
         item = named.castles(index, items) or from_to(page, index, items, named)
         item = item or in_cells(page, index, named)
         item = item or _plain_or_loose(page, index, items, named, taken)
-        if item is not None and not (item.role is Role.MOVE and _is_twin(page, items, item, named)):
+        if item is not None and not (item.role is Role.MOVE and is_twin(page, items, item, named)):
             if item.role is Role.MOVE:
-                named.say_piece(item)
-                _say_words(page, items, item)
+                named.saying.say_piece(item)
+                say_words(page, items, item)
             items.append(item)
         index = index + 1 if item is None else max(item.last, index) + 1
-    return with_damaged(page, items, taken, named.pieces, named.leads)
+    return with_damaged(page, told_once(page, items), taken, named.pieces, named.leads)
 
 
 def _plain_or_loose(
     page: Page, index: int, items: list[Item], named: Named, taken: frozenset[int]
 ) -> Item | None:
     """As the shape of one token says, or of several that make a longer one."""
-    loose = loosely(page, index, items, named)
+    loose = loosely(page, index, items, named) or spelled(page, index, items, named)
     plain = _item(page, index, items, named, taken)
     return loose if loose and (plain is None or loose.last > plain.last) else plain
 
@@ -123,6 +122,8 @@ def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | N
     if of_other_columns(page, index, other):
         return None
     before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
+    if named.is_labelled(index) and (after is None or page.tokens[after].kind is Kind.SIGN):
+        before = after = None
     while before is not None and page.tokens[before].text in {":", "/"}:
         before = _neighbour(page, before, -1)
     while before is not None and before in named.number_words and not _is_last(items, before):
@@ -173,6 +174,8 @@ def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) ->
     Before it only words that call it a number: ``Move no. 12: 5254``, ``# 12 5254``.
     """
     before = _neighbour(page, index, -1)
+    if before is not None and _begins_castling(page, before, index):
+        return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
     called = False
     while before is not None and before in named.number_words:
         if called and page.tokens[before].text in _BEFORE_LABEL:
@@ -191,6 +194,16 @@ def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) ->
     if not told and not _are_pairs(page, at, taken):
         return None
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _begins_castling(page: Page, before: int, index: int) -> bool:
+    """ "Hi Anna, 9 o-o from me": behind a sign, and what is no score of a match."""
+    following = page.tokens[index + 1 : index + 2]
+    if not following or following[0].kind is not Kind.CASTLING:
+        return False
+    text = following[0].text
+    told = "0" not in text or len(text.replace(" ", "")) > 4
+    return told and page.tokens[before].text in {",", ".", ":", "!", ";"}
 
 
 def _beside_two(page: Page, index: int, items: list[Item]) -> Item | None:
@@ -232,57 +245,3 @@ def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:
     if page.tokens[index].text != expected or not following or following[0].kind not in MOVES:
         return None
     return Item(Role.NUMBER, index, index, number=int(expected))
-
-
-def _is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
-    """The same move once more in another notation; if so it is put to the word before it."""
-    if not items or (former := items[-1]).role is not Role.MOVE or former.twin is not None:
-        return False
-    both = Notation.CASTLING is former.notation is item.notation
-    if both and item.canonical not in {former.canonical, EITHER}:
-        return False
-    if not both and (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
-        return False
-    between = page.tokens[former.last + 1 : item.first]
-    lines = page.tokens[item.first].line - page.tokens[former.last].line
-    said = named.says_same(former.last + 1, item.first)
-    if lines > 1 or (len(between) > 2 and not said):
-        return False
-    signs = "" if said else "".join(token.text for token in between if token.text != "|")
-    if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
-        return False
-    doubtful = signs not in {"(", "[", "="} or lines > 0
-    if doubtful and not both and not _same_end(former, item):
-        return False
-    if not both:
-        former.twin = item.canonical
-    closing = page.tokens[item.last + 1 : item.last + 2]
-    former.last = item.last
-    if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:
-        former.last = item.last + 1
-        item.last = former.last
-    return True
-
-
-def _say_words(page: Page, items: list[Item], item: Item) -> None:
-    """ "The knight goes to c6: 2... 2836": the words before the colon are that move's."""
-    if len(items) < 2 or items[-1].role is not Role.NUMBER or item.twin is not None:
-        return
-    told = items[-2]
-    in_words = told.role is Role.MOVE and told.notation is Notation.SAN and told.last > told.first
-    between = page.text[page.tokens[told.last].end - 1 : page.tokens[items[-1].first].start]
-    if in_words and set(between) <= set(" :.") | {between[:1]}:
-        item.twin = told.canonical
-        items[-1].first = told.first
-        items.pop(-2)
-
-
-def _same_end(one: Item, other: Item) -> bool:
-    """Both words end on one square, as far as their letters say."""
-    digits, written = (one, other) if one.notation is Notation.NUMERIC else (other, one)
-    if written.notation is Notation.CASTLING:
-        castling = _KINGS.get(digits.canonical)
-        return castling is not None and written.canonical in {castling, EITHER}
-    squares = re.findall(r"[a-h][1-8]", written.canonical)
-    end = digits.canonical[2:4]
-    return bool(squares) and squares[-1] == end[:1].translate(_FILES) + end[1:]

@@ -13,6 +13,7 @@ from typing import NamedTuple
 
 from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.letter import Address
+from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.namings import GAME
@@ -21,14 +22,15 @@ from mailbot.letter.reading.tokens import Kind, Page
 _LONGEST = 8  # tokens of a label
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _COLONS = frozenset(":=")
-_PASSED = frozenset("'’()*_-–")
+_PASSED = frozenset("'’()*_-–°º")
+_QUOTES = frozenset("«“„\"'‘")
 _ENDS = frozenset(",;|/.")
 _LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
 _SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
 _PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
 _MOVE = frozenset({"labels.move", "stances.label", GAME})
 _FIGURE = "stances.no_move_before"
-_NEUTRAL = _MOVE | {"labels.number", "stances.link"}
+_NEUTRAL = _MOVE | {"labels.number", "labels.ordinals", "stances.link", "telling.of", "telling.the"}
 
 
 class Label(NamedTuple):
@@ -61,6 +63,8 @@ class Labels:
     def before(self, item: Item) -> Label | None:
         """The label that ends at *item*, a move without a number; asked in their order."""
         index = item.first - 1
+        if index > 0 and self.page.tokens[index].text in _QUOTES:
+            index -= 1
         if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
             return None
         colon = self.page.tokens[index].text in _COLONS
@@ -86,7 +90,7 @@ class Labels:
                 return words if self._is_number_of_move(line, index) else []
             elif token.text in _ENDS:
                 return words if index - 1 in self.labelled else []
-            elif token.text not in _PASSED and token.kind is not Kind.INT:
+            elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
                 return []
         return []
 
@@ -116,12 +120,13 @@ class Labels:
     def is_neutral(self, index: int) -> bool:
         """A word that may stand beside the name of a side."""
         kinds = self.kinds.get(index, set()) - {_FIGURE}
-        return bool(kinds) or len(self.page.tokens[index].text) == 1
+        word = self.page.word(self.page.tokens[index])
+        return bool(kinds) or len(word) == 1 or word in number_words()
 
     def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
         movers: set[Mover] = set()
         persons: set[Whose] = set()
-        is_move = False
+        is_move = is_figure = False
         for index in words:
             label = self.side(index, colon=colon)
             if label is None and not self.is_neutral(index):
@@ -131,8 +136,10 @@ class Labels:
                 persons |= {label.whose} if label.whose else set()
             kinds = self.kinds.get(index, set())
             if label is None and _FIGURE in kinds and not kinds & _MOVE:
-                return None  # "Black rating: 2836"
+                is_figure = True
             is_move = is_move or bool(kinds & _MOVE)
+        if is_figure and not is_move:
+            return None  # "Black rating: 2836"
         if len(movers) > 1 or len(persons) > 1 or not (movers or (colon and (persons or is_move))):
             return None
         return Label(next(iter(movers), None), next(iter(persons), None))

@@ -15,7 +15,7 @@ from mailbot.languages import languages
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 
 _FILES = frozenset("abcdefgh")
 _END = r"[+#!?†‡]{0,4}(?![^\W_])"
@@ -24,6 +24,8 @@ _FIGURES = re.compile(
     + _END
 )
 _DOTTED = re.compile(r"([1-8]{2})\.([1-8]{2})" + _END)
+_SQUARES = re.compile(r"[A-Ha-h][1-8] ?(?:>|=>|--|\.\.) ?[A-Ha-h][1-8]" + _END)
+_ROW = re.compile(r"(\d{1,3})\.([1-8]{2})\.([1-8]{2})")  # 10.63.83, where it is no day
 _HOURS, _MONTHS = 24, 12
 
 
@@ -36,13 +38,16 @@ def _is_second(page: Page, index: int, items: Sequence[Item]) -> bool:
     return former.last == index - 1 and _FIGURES.fullmatch(text) is not None
 
 
-def _is_dotted(page: Page, index: int, named: Named) -> bool:
+def _is_dotted(page: Page, index: int, items: Sequence[Item], named: Named) -> bool:
     """``78.67`` behind "I play"; what may be a time or a day is none."""
     found = _DOTTED.match(page.text, page.tokens[index].start)
-    if found is None or index - 1 not in named.plays:
+    if found is None:
         return False
     one, other = int(found[1]), int(found[2])
-    return one > _HOURS and other > _MONTHS
+    numbered = bool(items) and items[-1].role in {Role.NUMBER, Role.SKIP}
+    if named.is_labelled(index) or (numbered and named.is_due(index, items)):
+        return one > _MONTHS and other > _MONTHS
+    return index - 1 in named.plays and one > _HOURS and other > _MONTHS
 
 
 @cache
@@ -56,21 +61,28 @@ def _written() -> re.Pattern[str]:
     small = [piece.lower() for piece in pieces if piece.lower()[0] not in _FILES]
     letters = "|".join(map(re.escape, [*pieces, *small]))
     return re.compile(
-        rf"(?P<piece>{letters})(?: (?=[a-h][1-8] ?[-x:×–] ?[a-h][1-8]))?"
+        rf"(?P<piece>{letters})(?P<apart> (?=[a-h][1-8] ?[-x:×– ] ?[a-h][1-8]))?"
         r"(?P<from>\([A-Ha-h][1-8]\)|[A-Ha-h]?[1-8]?)"
-        rf"(?P<takes> ?[x:×–-] ?)?(?P<to>[A-Ha-h][1-8]){_END}"
+        rf"(?P<takes> ?[x:×–-] ?|(?(apart) |(?!)))?(?P<to>[A-Ha-h][1-8]){_END}"
     )
 
 
 def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item | None:
     """The move that begins at the token *index*."""
     token = page.tokens[index]
+    row = _ROW.fullmatch(token.text) if token.kind is Kind.DATE else None
+    if row is not None:
+        item = Item(Role.MOVE, index, index, canonical=row[2] + row[3])
+        item.number, item.given = int(row[1]), True
+        return item
     figures = token.text[:1].isdecimal()
     if not figures and not token.text[:1].isalpha():
         return None
-    dotted = figures and _is_dotted(page, index, named)
+    dotted = figures and _is_dotted(page, index, items, named)
     shape = _DOTTED if dotted else _FIGURES if figures else _written()
     found = shape.match(page.text, token.start)
+    if found is None and not figures:
+        found = _SQUARES.match(page.text, token.start)
     if found is None:
         return None
     last = index
@@ -84,6 +96,9 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     if figures:
         digits = "".join(sign for sign in found[0] if sign.isdecimal())
         return Item(Role.MOVE, index, last, canonical=digits)
+    if found.re is _SQUARES:
+        squares = "".join(sign for sign in found[0].lower() if sign in "abcdefgh12345678")
+        return Item(Role.MOVE, index, last, notation=Notation.UCI, canonical=squares)
     start = found["from"].strip("()").lower()
     takes = "x" if (found["takes"] or "").strip() in {"x", "×", ":"} else ""
     canonical = found["piece"].capitalize() + start + takes + found["to"].lower()

@@ -79,7 +79,8 @@ def read_move(token: Token, index: int) -> Item:
     elif kind is Kind.LONG:
         _long(item, bare)
     else:
-        item.notation, item.weak = Notation.SAN, kind is Kind.PAWN
+        item.notation = Notation.SAN
+        item.weak = kind is Kind.PAWN and "=" not in bare  # "e4" may be a room
     return item
 
 

@@ -8,37 +8,28 @@ move, so the board sees whether the two agree. A figurine means one piece in eve
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
-from functools import cache
+from collections.abc import Sequence
 
-from mailbot.languages import languages
-from mailbot.letter.claims import Notation
+from mailbot.letter.reading.castling import Castling, castling, one_each
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.piecesaying import OPENINGS, OPENS, PieceSaying
 from mailbot.letter.reading.tokens import Kind, Page
 
-EITHER = "O-O(-O)"  # castling, on which side is not said
-_CASTLING = {"names.short": "O-O", "names.long": "O-O-O", "names.castling": EITHER}
 _FIGURINES = {
     "names.king": "♔", "names.queen": "♕", "names.rook": "♖", "names.bishop": "♗",
     "names.knight": "♘",
 }  # fmt: skip
-_OPENS = frozenset("([=/,-–:")
-_DIGITS = frozenset("1234")
+_LABEL = (
+    "labels.move", "labels.number", "labels.ordinals", "labels.white", "labels.black",
+    "labels.mine", "telling.of", "telling.the",
+)  # fmt: skip
+_LABELS = 10  # tokens of a label
+_ENDING = 2  # letters of the "e" in "17 e coup"
+_STOPS = frozenset(".,;!?|")
+_CLAUSES = frozenset(".:;!?")
 _ARTICLE = 3  # letters of it, at most
-_OPENINGS = 3  # signs and words between a move and its piece
 _BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
-_PROMOTES = re.compile(r"[1-8](?:7[1-8]8|2[1-8]1)|(?:[a-h][27]?[x:×-]?)?[a-h][18]")
-_PIECE = re.compile(r"(?:[=/]?\(?[^\W\d_]{1,2}\)?|[1-4])$")
-_LONG = re.compile(r"[a-h][1-8][x:×-]?[a-h][1-8]")
-_FILES = str.maketrans("12345678", "abcdefgh")
-
-
-@cache
-def _letters() -> frozenset[str]:
-    """Piece letters of every language, and the figurines."""
-    known = {letter for one in languages() for letter in one.pieces.model_dump().values()}
-    return frozenset(known | set("♔♕♖♗♘♚♛♜♝♞"))
 
 
 class Named:
@@ -46,58 +37,84 @@ class Named:
 
     def __init__(self, page: Page, hits: Hits) -> None:
         self.page = page
-        self.castling = _one_each(hits, _CASTLING)
-        # where the last name begins that ends at a token
-        self.nouns = {last: first for first, (last, _) in sorted(self.castling.items())}
-        self.done = set(_done(page, hits, self.castling))
-        self.pieces = _one_each(hits, _FIGURINES)
-        self.pawns = {hit.first: hit.last for hit in hits.of("names.pawn")}
-        self.becomes: dict[int, int] = {}
+        self.castling = Castling(page, hits)
+        self.pieces = one_each(hits, _FIGURINES)
+        self.pawns = _ends(hits, "names.pawn")
+        self.adverbs = _ends(hits, "stances.adverbs", "neutral")
         said = hits.firsts("labels.move", "labels.number")
         self.labels = hits.lasts("labels.move")
         signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}
         self.number_words = said | signs
+        played = hits.of("stances.played")
         self.given = hits.lasts("stances.played")
-        self.plays = {hit.last for hit in hits.of("stances.played") if hit.last > hit.first}
-        self.leads = self.given | hits.lasts("labels.move")
-        self.from_, self.to, self.goes = (
-            {hit.first: hit.last for hit in hits.of(f"names.{name}")}
-            for name in ("from", "to", "goes")
+        self.plays = {hit.last for hit in played if hit.last > hit.first}
+        self.leads = self.given | self.labels
+        self.from_, self.to = (_ends(hits, f"names.{name}") for name in ("from", "to"))
+        self.the, self.on, self.goes, self.takes, self.done = (
+            _ends(hits, f"telling.{name}") for name in ("the", "on", "goes", "takes", "done")
         )
+        # not "is", "so"
+        long = {hit.first for hit in played if len(page.tokens[hit.first].text) > _ARTICLE}
+        gives = [hit for hit in played if hit.last > hit.first or hit.first in long]
+        self.gives = {hit.last for hit in gives}
+        self.moves = hits.firsts("labels.move")
+        self.label = hits.covered(*_LABEL)
+        self.verbs = {hit.first: hit.last for hit in gives} | self.goes
         self.same = hits.covered("names.same")
         self.mine = hits.firsts("labels.mine")
-        for hit in hits.of("names.becomes"):
-            self.becomes[hit.first] = max(hit.last, self.becomes.get(hit.first, 0))
+        self.saying = PieceSaying(page, hits, self.pieces, self.adverbs)
 
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:
         """Castling in words or without dashes (``OO``), where a move is due."""
         token = self.page.tokens[index]
-        said = self.castling.get(index)
+        last = self.castling.last(index)
         written = _BARE.fullmatch(token.text)
-        if said is None and written is None:
+        if last is None and written is None:
             return None
         due = self.is_due(index, items)
         bare = due or index - 1 in self.given
         bare = bare or (token.kind is Kind.WORD and self.is_line(index, index))
         if written and bare and self._touches_nothing(index):
-            item = _castling(index, index, "-".join("O" * len(token.text)))
+            item = castling(index, index, "-".join("O" * len(token.text)))
             item.weak = index - 1 not in self.given
             return item
-        if said is None:
+        if last is None:
             return None
-        last, canonical = said
         beside = bool(items) and items[-1].role is Role.MOVE and self._is_near(items[-1], index)
-        whole = canonical != EITHER and self.is_line(index, last)
         given = index - 1 in self.given
         if index - 2 in self.given and len(self.page.tokens[index - 1].text) <= _ARTICLE:
             given = True  # "ich mache die kurze Rochade"
-        if canonical != EITHER and self.nouns[last] > index:
-            given = True  # "je fais le grand roque" holds the noun
-        if not (due or beside or whole or given or index in self.done):
+        if not (due or beside or given) and not self.castling.stands_alone(index):
             return None
-        item = _castling(index, last, canonical)
-        item.weak = index not in self.done
-        return item
+        return self.castling.item(index)
+
+    def is_led(self, index: int) -> bool:
+        """Words that lead to a move stand right before it: "I play", "my move: "."""
+        at = index - 1
+        while at > 0 and index - at <= OPENINGS and self.page.tokens[at].text in OPENS:
+            at -= 1
+        return at in self.gives and self._on_line(at, index)
+
+    def is_labelled(self, index: int) -> bool:
+        """``Le 17e coup :``, ``Move 2 for Black:`` before it, from the start of the line on."""
+        tokens = self.page.tokens
+        at = index - 1
+        while at > 0 and index - at <= OPENINGS and tokens[at].text in OPENS - {":"}:
+            at -= 1
+        if at < 1 or tokens[at].text != ":" or not self._on_line(at, index):
+            return False
+        named = False
+        first = at - 1
+        for at in range(first, max(first - _LABELS, -1), -1):
+            token = tokens[at]
+            if not self._on_line(at, index) or token.text in _STOPS:
+                return named
+            named = named or at in self.moves
+            short = token.kind is Kind.WORD and len(token.text) <= _ENDING
+            plain = token.kind in {Kind.INT, Kind.NUMBER, Kind.SIGN} or short
+            if not plain and at not in self.label:
+                return False
+        return named and at == 0
 
     def speaks(self, index: int) -> bool:
         """May the words of a move begin there: "my knight", "goes", "from"?"""
@@ -107,22 +124,23 @@ class Named:
             or index in self.pawns
             or index in self.goes
             or index in self.from_
+            or index in self.the
         )
 
     def is_due(self, index: int, items: Sequence[Item]) -> bool:
         """Right behind a number, "Move 17:", or the sign in White's place."""
-        if self._is_behind_label(index):
+        if self._is_behind_label(index) or self.is_labelled(index):
             return True
         if not items or items[-1].role not in {Role.NUMBER, Role.SKIP}:
             return False
         between = self.page.tokens[items[-1].last + 1 : index]
-        return self._on_line(items[-1].last, index) and all(t.text in _OPENS for t in between)
+        return self._on_line(items[-1].last, index) and all(t.text in OPENS for t in between)
 
     def _is_behind_label(self, index: int) -> bool:
         """``Move 17:``, ``Zug 9,`` right before it on its line."""
         tokens = self.page.tokens
         at = index - 1
-        while at > 0 and index - at <= _OPENINGS and tokens[at].text in _OPENS:
+        while at > 0 and index - at <= OPENINGS and tokens[at].text in OPENS:
             at -= 1
         if at < 1 or tokens[at].kind is not Kind.INT or not self._on_line(at - 1, index):
             return False
@@ -130,7 +148,7 @@ class Named:
 
     def _is_near(self, item: Item, index: int) -> bool:
         between = self.page.tokens[item.last + 1 : index]
-        return self._on_line(item.last, index) and all(token.text in _OPENS for token in between)
+        return self._on_line(item.last, index) and all(token.text in OPENS for token in between)
 
     def _touches_nothing(self, index: int) -> bool:
         following = self.page.tokens[index + 1 : index + 2]
@@ -150,134 +168,26 @@ class Named:
                     return False
         return True
 
+    def opens(self, index: int) -> bool:
+        """It begins its line, or stands behind a sign that ends a clause."""
+        return (
+            not index
+            or not self._on_line(index - 1, index)
+            or self.page.tokens[index - 1].text in _CLAUSES
+        )
+
+    def is_sentence(self, first: int, last: int) -> bool:
+        """They are all of their sentence."""
+        following = self.page.tokens[last + 1 : last + 2]
+        ended = self.page.tokens[last].text.endswith(".")
+        ended = ended or not following or following[0].text in _CLAUSES
+        return self.opens(first) and (ended or not self._on_line(last, last + 1))
+
     def says_same(self, begin: int, end: int) -> bool:
         """ "Nf3, that is 7163": nothing else between the two."""
         words = [at for at in range(begin, end) if self.page.tokens[at].kind is not Kind.SIGN]
         return bool(words) and self.same.issuperset(words)
 
-    def say_piece(self, item: Item) -> None:
-        """Give a move the piece that is named beside it, as a second notation of it."""
-        if item.twin is not None or item.bad or item.notation is Notation.CASTLING:
-            return
-        squares = item.notation is Notation.NUMERIC or _LONG.fullmatch(item.canonical)
-        if not self._take_promotion(item) and squares:
-            self._take_mover(item)
 
-    def _take_promotion(self, item: Item) -> bool:
-        shape = _PROMOTES.match(item.canonical)
-        rest = item.canonical[shape.end() :] if shape else ""
-        if shape is None or (rest and _PIECE.match(rest) is None):
-            return False
-        found = self._piece_behind(item.last, missing=not rest)
-        if found is None:
-            return False
-        last, piece = found
-        if piece in "1234" and item.notation is not Notation.NUMERIC:
-            return False
-        item.last = last
-        item.twin = shape[0] + piece
-        return True
-
-    def _take_mover(self, item: Item) -> None:
-        """``S7163``, ``knight 7163``, ``7163 (knight)``: the piece that moves."""
-        first = item.first - 1
-        piece: str | None = None
-        if first >= 0 and self._on_line(first, item.first):
-            token = self.page.tokens[first]
-            if token.text in _letters() and token.end == self.page.tokens[item.first].start:
-                piece = token.text
-            else:
-                for start, (last, name) in self.pieces.items():
-                    if last == first and self._on_line(start, first):
-                        first, piece = start, name
-        last = item.last
-        if piece is None:
-            found = self._piece_behind(item.last, missing=False)
-            if found is None or not self._is_end(found[0]):
-                return
-            last, piece = found
-            first = item.first
-        item.first, item.last, item.twin = first, last, piece + _letters_of(item.canonical)
-
-    def _piece_behind(self, last: int, *, missing: bool) -> tuple[int, str] | None:
-        """(its last token, piece) behind the token *last* on its line.
-
-        :param missing: the move lacks its piece, so that a letter, or "= 1", may be it; behind
-            a whole move a letter is an initial, without "=" a digit is a count of days.
-        """
-        index, signs, seen = last + 1, "", 0
-        tokens = self.page.tokens
-        while index < len(tokens) and self._on_line(last, index) and seen <= _OPENINGS:
-            token = tokens[index]
-            end, name = self.pieces.get(index, (index, ""))
-            if not name and token.text in _letters() and (missing or set(signs) & set("=([")):
-                name = token.text
-            if not name and token.text in _DIGITS and missing and signs.endswith("="):
-                name = token.text
-            if name:
-                closing = tokens[end + 1 : end + 2]
-                shut = (
-                    bool(closing) and closing[0].text in {")", "]"} and bool(set(signs) & set("(["))
-                )
-                return (end + 1 if shut else end), name
-            seen += 1
-            if token.text in _OPENS:
-                signs += token.text
-                index += 1
-            elif index in self.becomes:
-                index = self.becomes[index] + 1
-                article = tokens[index : index + 1]
-                if index + 1 in self.pieces and 1 < len(article[0].text) <= _ARTICLE:
-                    index += 1  # "Umwandlung in *die* Dame"
-            else:
-                return None
-        return None
-
-    def _is_end(self, last: int) -> bool:
-        """Nothing but a sign, or the end of the line, behind the token."""
-        following = self.page.tokens[last + 1 : last + 2]
-        return not following or following[0].kind is Kind.SIGN or not self._on_line(last, last + 1)
-
-
-def _letters_of(digits: str) -> str:
-    """``7163`` as ``g1f3``; squares in letters as they are."""
-    if not digits[0].isdecimal():
-        return digits
-    return "".join(
-        digit.translate(_FILES) if at % 2 == 0 else digit for at, digit in enumerate(digits[:4])
-    )
-
-
-def _castling(first: int, last: int, canonical: str) -> Item:
-    item = Item(Role.MOVE, first, last, weak=True)
-    item.notation, item.canonical = Notation.CASTLING, canonical
-    return item
-
-
-def _done(page: Page, hits: Hits, castling: Mapping[int, tuple[int, str]]) -> Iterator[int]:
-    """First tokens of castling that he says he does: "je fais le grand roque", "I castle long";
-    not those of a thing: "le grand roque"."""
-    mine = hits.firsts("labels.i")
-    things: dict[int, int] = {}  # the last first token of those that end together
-    for first, (last, _) in castling.items():
-        things[last] = max(first, things.get(last, first))
-    for first, (last, canonical) in castling.items():
-        if canonical == EITHER:
-            continue
-        if not mine.isdisjoint(range(first, last + 1)):
-            yield first
-            continue
-        if any(len(page.tokens[at].text) > _ARTICLE for at in range(first, things[last])):
-            yield first
-
-
-def _one_each(hits: Hits, meanings: Mapping[str, str]) -> dict[int, tuple[int, str]]:
-    """The longest name at each place with its meaning; none where languages differ on it."""
-    found: dict[int, dict[int, set[str]]] = {}
-    for hit in hits.of(*meanings):
-        ends = found.setdefault(hit.first, {})
-        ends.setdefault(hit.last, set()).add(meanings[hit.category])
-    longest = {first: max(ends.items()) for first, ends in found.items()}
-    return {
-        first: (last, next(iter(said))) for first, (last, said) in longest.items() if len(said) == 1
-    }
+def _ends(hits: Hits, *categories: str) -> dict[int, int]:
+    return {hit.first: hit.last for hit in hits.of(*categories)}

@@ -65,7 +65,7 @@ class Neighbours:
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(
             page, hits, sentences, at,
-            said=words.said, known=words.known, neutral=words.neutral,
+            said=words.said, known=words.known, neutral=words.neutral, codes=codes,
         )  # fmt: skip
         self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
 

@@ -79,7 +79,9 @@ class Stances:
     def _left(self, item: Item) -> Left:
         """The words before a move; a label says whose it is, and that it is one."""
         left = self.beside.left(item)
-        label = self.labels.before(item) if item.number is None and not item.table else None
+        label = self.labels.before(item) if item.mover is None and not item.table else None
+        if label is not None and item.number is not None and label.mover is None:
+            label = None  # its number says enough
         if label is None or left.stance is Stance.DISMISSED:
             return left
         if left.stance is Stance.NO_MOVE and label.mover is None:
@@ -96,7 +98,8 @@ class Stances:
         fixed = item.number is not None or item.table
         if token.line in self.masked:
             return Stance.NO_MOVE
-        if not fixed and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
+        told = item.last > item.first and item.notation is not Notation.NUMERIC  # "house: ..."
+        if not fixed and not told and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
             return Stance.NO_MOVE
         if left.stance is Stance.NO_MOVE:
             left.stance = None  # "game 12. 5254"

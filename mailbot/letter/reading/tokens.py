@@ -110,7 +110,7 @@ def _scanner() -> re.Pattern[str]:
     becomes = rf"(?:[=/]?(?:{piece}|\({piece}\)))?"
     castling = rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"
     plain: list[tuple[Kind, str]] = [  # first because most tokens are such
-        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|{_O} {_DASH} {_O}"
+        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|{_O} {_DASH} {_O}|data:\w{{1,20}}/"
                     rf"|(?:{piece})?{_FILE}?:{_FILE}[1-8])"
                     r"[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))")),
         (Kind.SIGN, r"[,;!?\"'\])}:>|/]|\((?![=½\s])|-(?!-)|\.(?!\.)"),
@@ -144,10 +144,11 @@ def _scanner() -> re.Pattern[str]:
         (Kind.INT, r"\d+"),
     ]  # fmt: skip
     others: list[tuple[Kind, str]] = [
-        (Kind.ADDRESS, (r"(?:https?|ftp)://\S{1,2000}|www\.\S{1,2000}"
+        (Kind.ADDRESS, (r"(?:https?|ftp)://\S+|www\.\S+|data:[\w/+.-]{1,80}[;,]\S+"
                        r"|<[^<>@\s]{1,250}@[^<>@\s]{1,250}>")),
         (Kind.ADDRESS, _MAIL),
         (Kind.FEN, _FEN),
+        (Kind.ADDRESS, r"(?=[A-Za-z+/]{1,40}\d)[A-Za-z\d+/]{40,}={0,2}"),  # a line of base64
         (Kind.RESULT, r"½-½|½"),
         (Kind.CASTLING, castling),
         (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?(?:{_DASH}|[x:×]|[-=]>|→)\s?"

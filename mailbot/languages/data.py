@@ -101,6 +101,8 @@ class Stances(Table):
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
     corrects: Words = ()  # the move behind it takes the place of the one before: "I meant"
+    anew: Words = ()  # with another move, behind the given one: he may think anew: "better"
+    formerly: Words = ()  # begins what he did in another game: "last time"
     courtesy: Words = ()  # may stand beside a move that is given: "dear", "best wishes"
     voids: Words = ()  # leaves a move open from anywhere in its sentence: "forget", "anything but"
     back: Words = ()  # the same right behind it, at the end of its part: "I take 5254 back"

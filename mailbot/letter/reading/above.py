@@ -37,6 +37,7 @@ class Above:
         self.speaking = sorted(speaking - words.neutral - labels)  # "your move arrived"
         self.against = sorted(words.starts("stances.against"))
         self.buts = sorted(words.starts("stances.but"))
+        self.of_moves = sorted(words.starts("labels.move"))
         self.concluding = words.hits.covered("stances.played", "stances.adverbs")
         self.figures = hits.lasts("stances.no_move_before")
         self.labelled: set[int] = set()  # lines of moves behind a label
@@ -63,8 +64,10 @@ class Above:
             return True
         if not self.page.tokens[end].text.endswith(":"):
             return False
-        # "that I do not like, so:", "I don't like my rooks, but there we are:"
-        clause = end if self._is_concluded(end) else max((-1, *within(self.buts, begin, end)))
+        # "that I do not like, so:", "I don't like my rooks, but there we are:"; it is of the move
+        # in "Not my move, but interesting:"
+        buts = [at for at in within(self.buts, begin, end) if not within(self.of_moves, begin, at)]
+        clause = end if self._is_concluded(end) else max((-1, *buts))
         return self.words.hedged(begin, end, clause=clause) or self._is_match(begin, end)
 
     def is_strange(self, above: tuple[int, int]) -> bool:

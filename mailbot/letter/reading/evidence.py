@@ -2,6 +2,7 @@
 
 The law: who states the day on which he received or sent it gives a move. Where his own words
 hold one numbered candidate and no other, unknown words beside it or above it do not take it away.
+A piece and its square in words ("knight to c6") are another candidate that no board can weigh.
 Where they hold others, it stays ``strange``, and the desk sees whether the board allows those.
 """
 
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.anew import Anew, square_of
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pairing import Said
@@ -39,6 +41,8 @@ def weighed(
     ]
     strange = [place for place in own if items[place].strange]
     dated = all(items[place].number is not None for place in strange) and _is_dated(page, said)
+    if strange and dated and _is_worded_elsewhere(page, items, strange, hits, sentences):
+        dated = False
     if strange and dated:  # "I am 1828 in the new list": no move in a sentence that speaks of none
         here = {sentences.of[items[place].first] for place in strange}
         here |= speaking_of_moves(page, hits, sentences)
@@ -54,6 +58,19 @@ def weighed(
         for place in strange:
             result[place] = Stance.PLAYED
     return result
+
+
+def _is_worded_elsewhere(
+    page: Page, items: Sequence[Item], strange: Sequence[int], hits: Hits, sentences: Sentences
+) -> bool:
+    """ "Brooded over 2... 7866. Knight to c6 will do." """
+    anew = Anew(page, hits, sentences)
+    squares = {square_of(items[place]) for place in strange}
+    return any(
+        anew.is_worded(item) and item.canonical not in squares
+        for item in items
+        if page.zone(page.tokens[item.first]) is Zone.OWN
+    )
 
 
 def _is_dated(page: Page, said: Sequence[Said]) -> bool:

@@ -3,7 +3,8 @@
 The law: a move is given by its number, or by words ("my move is"). What stood in a question before
 the given move was answered by it, and what was left open before words that conclude ("So:
 2... 2836") was given up. A bare number in another sentence than the given move is a move only
-among words that speak of moves.
+among words that speak of moves. One behind it in a sentence that thinks anew ("Better Nf6 after
+all.", "No, knight to f6!") leaves both open.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ from collections.abc import Sequence, Set
 
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.anew import Anew
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
@@ -63,12 +65,19 @@ def without_rivals(
     concludes = lefts[given[0]].strong or lefts[given[0]].weak
     speaking = speaking_of_moves(page, hits, sentences)
     nos = {hit.first for hit in hits.of("doubts.no") if is_spoken(hit, codes)}
+    anew = Anew(page, hits, sentences, codes)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
             for other in (place, *given):
                 stances[other] = Stance.UNSURE
-        if stances[place] not in _OPEN or sentence == here or item.table or not _is_own(page, item):
+        if not _is_own(page, item) or item.table:
+            continue
+        if sentence > here and anew.names_other(item, first, stances[place]):
+            for other in (place, *given):
+                stances[other] = Stance.UNSURE
+            continue
+        if stances[place] not in _OPEN or sentence == here:
             continue
         if sentence < here and (stances[place] is Stance.ASKED or concludes):
             stances[place] = Stance.DISMISSED

@@ -14,6 +14,7 @@ from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.edges import Edges
 from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
+from mailbot.letter.reading.formerly import without_former
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
@@ -73,6 +74,7 @@ class Stances:
         self._spread(stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
+        without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 

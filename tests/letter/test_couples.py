@@ -48,3 +48,53 @@ def test_a_day_s_own_name_goes_nowhere() -> None:
 
 def _told(text: str) -> list[tuple[str, str | None, str]]:
     return [(day.text, day.role, day.unsure) for day in claims(text).days]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I read your mail on 18 Nov and am letting this go on 19 Nov.",
+        "Your card lay on the mat on 18 Nov; mine flies off on 19 Nov.",
+        "Aufgemacht habe ich deine Mail am 18.11., abgeschickt wird am 19.11.",
+        "Deinen Brief las ich am 18.11., ich antworte am 19.11.",
+        "J'ai lu ton message le 18/11, je réponds le 19/11.",
+        "Tu mensaje lo leí el 18/11, respondo el 19/11.",
+        "Tu mensaje me esperaba el 18/11, el mío sale el 19/11.",
+        "La tua mail l'ho vista il 18/11, rispondo il 19/11.",
+        "Din mail så jeg den 18/11, og jeg svarer den 19/11.",
+        "Mailen din leste jeg 18.11., svarer 19.11.", "Ditt mejl läste jag 18/11, svarar 19/11.",
+        "Je mail las ik op 18/11, ik antwoord op 19/11.", "Op 18/11 gelezen, op 19/11 retour.",
+        "Twój list przeczytałem 18.11, odpowiadam 19.11.",
+        "Li o teu mail no dia 18/11, respondo a 19/11.",
+        "Tvůj dopis jsem viděl 18.11., odpovídám 19.11.",
+        "Tvoj mail som čítal 18.11., odpovedám 19.11.", "Luin viestisi 18.11., vastaan 19.11.",
+        "A leveledet november 18-án olvastam, november 19-én válaszolok.",
+        "Am citit mesajul tău pe 18.11, răspund pe 19.11.",
+        "Tvoje pismo sam pročitao 18.11., odgovaram 19.11.",
+        "Tvoje pismo sem prebral 18.11., odgovarjam 19.11.",
+        "Твоё письмо прочитал 18.11, отвечаю 19.11.",
+        "Твого листа прочитав 18.11, відповідаю 19.11.",
+        "Прочетох писмото ти на 18.11, отговарям на 19.11.",
+    ],
+)  # fmt: skip
+def test_who_read_or_found_the_readers_letter_has_it(text: str) -> None:
+    assert [(role, unsure) for _, role, unsure in _told(text)] == [("received", ""), ("sent", "")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I read your letter of 18 Nov with joy.", "In your letter I read 18 Nov.",
+        "Your letter 18 November read.", "I read your book on 18 Nov.",
+        "Karl read your letter on 18 Nov.", "You read my letter on 18 Nov.",
+        "In deinem Brief las ich 18. November.", "Deinen Brief vom 18. November las ich.",
+        "Deinen Brief, den du am 18. November geschrieben hast, las ich.",
+        "Leí tu carta del 18 de noviembre.", "Ho letto la tua del 18 novembre.",
+        "Jag läste ditt brev av den 18 november.", "Ik las je brief van 18 november.",
+        "A november 18-i leveledet olvastam.", "Senin 18 Kasım mektubunu okudum.",
+        "Czytałem twój list z 18 listopada.", "Прочитал твоё письмо от 18 ноября.",
+        "Моя жена прочитала твоё письмо 18 ноября.", "Прочетох писмото ти от 18 ноември.",
+    ],
+)  # fmt: skip
+def test_a_day_in_the_letter_or_of_somebody_else_is_not_when_it_was_read(text: str) -> None:
+    assert ("received", "") not in [(role, unsure) for _, role, unsure in _told(text)]

@@ -33,6 +33,7 @@ _NEAR = 2  # lines from the one sentence to the other
 _BARE = frozenset({"labels.beside", "labels.mine", "labels.your"})
 _LETTER = frozenset({"labels.move", "days.letter", "labels.answered"})
 _BESIDE = 2  # tokens from "your" to "move"
+_ENDING = frozenset("-'’")
 _JOINED = 3  # small words between "in" and "out"
 _SUBJECT = 3  # tokens from "I" to "am off"
 
@@ -83,6 +84,9 @@ class _Things:
         self.ends = [day.last for day in days]
         self.begins = {day.last: day.first for day in days}
         self.since = hits.firsts("days.since")
+        self.of = hits.firsts("labels.of")
+        self.ons = hits.covered("calendar.on")
+        self.had = hits.covered("labels.had")
         self.on = {hit.first: hit.last for hit in hits.of("calendar.on")}
         who = hits.of("labels.i")
         # not the ending of the Hungarian "15-én"
@@ -92,9 +96,10 @@ class _Things:
         self.i = {h.last for h in who if not h.first or page.tokens[h.first - 1].text != "-"}
         self.bare = {(h.first, h.last) for h in hits.of(*_BARE)}
         self.strong = hits.covered(*_STRONG, "topics")
-        letters = hits.firsts(*_LETTER)
-        self.letters = letters
+        letters = self.letters = hits.firsts(*_LETTER)
         answers = hits.firsts("labels.answered")
+        self.where = hits.lasts("days.where")
+        self.within: set[tuple[int, int]] = set()  # "in your letter I read"
         self.theirs = self._named(hits, "labels.your", "labels.in", letters)
         self.ours = self._named(hits, "labels.mine", "labels.out", letters) | {
             self._place(index) for index in answers if self._place(index) not in self.theirs
@@ -113,7 +118,10 @@ class _Things:
             self._place(hit.first)
             for hit in own.values()
             if not letters.isdisjoint(range(hit.first - 1, hit.last + _BESIDE + 1))
+            and hit.first not in self.had  # "me esperaba"
+            and not self._is_dated(hit)
         }
+        self.within |= {self._place(h.first) for h in own.values() if h.first - 1 in self.where}
         alone = (h for h in hits.of(pronoun) if (h.first, h.last) in self.bare)
         return found | {self._place(h.first) for h in alone if {h.first, h.last} & own.keys()}
 
@@ -144,6 +152,26 @@ class _Things:
         at = next((i for i in (hit.first - 1, hit.first - 2) if i in self.begins), None)
         return at is not None and not self.since.isdisjoint(range(self.begins[at] - 2, at))
 
+    def _ends_with(self, hit: Hit) -> bool:
+        """The word of having it behind its day: "leveledet november 5-én olvastam"."""
+        at = next((i for i in (hit.first - 1, hit.first - 3) if i in self.begins), None)
+        if hit.category != "labels.had" or at is None:
+            return False
+        first = self.begins[at]
+        # not "your letter 5 November read"
+        ending = at - 1 if at == hit.first - 1 else at + 1
+        told = first - 1 in self.ons or self._parts_ending(ending) or self._parts_ending(at)
+        return told and self.of.isdisjoint(range(first - 2, first))
+
+    def _parts_ending(self, index: int) -> bool:
+        """What parts a day from its ending: "5-én", "Kasım'da"."""
+        return not _ENDING.isdisjoint(self.page.tokens[index].text)
+
+    def _is_dated(self, hit: Hit) -> bool:
+        """A day right before the letter is the one that stands in it: "5 Kasım mektubunu"."""
+        first = self.begins.get(hit.first - 1)
+        return first is not None and hit.first in self.letters and first - 1 not in self.ons
+
     def named(self, hits: Hits) -> Iterator[Hit]:
         """Words of a part of a sentence that names the letter that came or went."""
         for hit in hits.of("labels.had", *_WEAK):
@@ -153,9 +181,10 @@ class _Things:
                 continue
             goes, place = hit.category == "labels.out", self._place(hit.first)
             named, other = (self.ours, self.theirs) if goes else (self.theirs, self.ours)
-            if place not in named | other and self._is_since(hit):
+            if place not in named | other and (self._is_since(hit) or self._ends_with(hit)):
                 place = place[0], place[1] - 1  # "Dein Zug ist seit dem 9.11. hier"
-            if place in named and place not in other:
+            inside = hit.category == "labels.had" and place in self.within
+            if place in named and place not in other and not inside:
                 yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)
 
 

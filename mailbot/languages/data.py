@@ -31,6 +31,7 @@ class Labels(Table):
     answered: Words = ()
     yours: Words = ()  # the day on which the reader sent: "you sent on"
     had: Words = ()  # received, where it names the reader's letter: "I found", "was here"
+    anew: Words = ()  # beside a word of `had`: not for the first time, "again", "once more"
     in_: Annotated[Words, Field(alias="in")] = ()  # with a word of `out` behind: "came", "yours"
     out: Words = ()  # "goes", "mine"
     days: Words = ()

@@ -174,6 +174,7 @@ class _Things:
 
     def named(self, hits: Hits) -> Iterator[Hit]:
         """Words of a part of a sentence that names the letter that came or went."""
+        anew = {self.part[index] for index in hits.firsts("labels.anew")}
         for hit in hits.of("labels.had", *_WEAK):
             if hit.first in self.strong:
                 continue
@@ -183,8 +184,9 @@ class _Things:
             named, other = (self.ours, self.theirs) if goes else (self.theirs, self.ours)
             if place not in named | other and (self._is_since(hit) or self._ends_with(hit)):
                 place = place[0], place[1] - 1  # "Dein Zug ist seit dem 9.11. hier"
-            inside = hit.category == "labels.had" and place in self.within
-            if place in named and place not in other and not inside:
+            read = hit.category == "labels.had"  # "in your letter I read", "I read it again"
+            otherwise = read and (place in self.within or place[0] in anew)
+            if place in named and place not in other and not otherwise:
                 yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)
 
 

@@ -107,6 +107,7 @@ class MoveWord:
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
     sent.
+    ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
 
@@ -130,6 +131,7 @@ class MoveWord:
     table: bool = False
     head: str = ""
     nearly: bool = False
+    claimed: bool = False
 
 
 class Saying(StrEnum):

@@ -214,6 +214,7 @@ class _Words:
             table=item.table,
             head=item.head,
             nearly=item.strange and stance is Stance.UNSURE,
+            claimed=item.claimed,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:

@@ -13,11 +13,12 @@ from mailbot.game.sheet import Side, move_number, ply_of
 from mailbot.letter.claims import MoveWord, Stance
 
 _OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
+_NEVER = frozenset({Stance.REPLACED, Stance.NO_MOVE, Stance.OTHER_GAME})
 
 
 def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
     """ "2836 or 7866", "2... 2836. NB: the move is 2... 7866": another legal move on its line, or
-    anywhere with its number, that nobody calls a move."""
+    anywhere with its number, that nobody calls a move; or that words behind it call the move."""
     if moves.verdict is not Verdict.ACCEPTED:
         return
     taken = moves.played[0]
@@ -25,16 +26,25 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
     rivals = [
         word
         for word in own
-        if word.stance in {Stance.UNSURE, Stance.ASKED}
+        if (word.stance in {Stance.UNSURE, Stance.ASKED} or _is_claimed(word))
         and word.span != taken.word.span
         and word.number in {None, number}
-        and (word.line == taken.word.line or (word.number and word.stance is Stance.UNSURE))
+        and (
+            word.line == taken.word.line
+            or (word.number and word.stance is Stance.UNSURE)
+            or _is_claimed(word)
+        )
         and any(move != taken.move for move in positions.next_readings(word))
         and not _is_of_other_score(word, own, positions)
     ]
     if rivals:
         several(moves, [taken.word, *rivals])
         moves.played = ()
+
+
+def _is_claimed(word: MoveWord) -> bool:
+    """ "After 2... 7866 (the move I am sending you)", of this game."""
+    return word.claimed and word.stance not in _NEVER
 
 
 def with_awaited(own: Sequence[MoveWord], positions: Positions) -> list[MoveWord]:

@@ -165,9 +165,11 @@ class Clauses:
         return piece or words[0] in self.buts or self._points(words)
 
     def _is_known(self, at: int, clause: range, words: Sequence[int]) -> bool:
-        """Also the letter's people, spoken to behind a comma: "Congratulations, Anna:"."""
+        """Also the letter's people, spoken to behind a comma: "Congratulations, Anna:",
+        "I resign, bravo Anna!"."""
         spoken_to = self.page.word(self.page.tokens[at]) in self.company.names
-        alone = len(words) == 1 and self.page.tokens[clause.start - 1].text == ","
+        last = at == words[-1] and all(one in self.company.free for one in words[:-1])
+        alone = last and self.page.tokens[clause.start - 1].text == ","
         return (spoken_to and alone) or self.company.is_known(at, clause.start)
 
     def _is_opinion(self, words: Sequence[int], *, short: bool, leads: bool) -> bool:
@@ -230,7 +232,8 @@ class Clauses:
 
     def points_back(self, words: Sequence[int]) -> bool:
         """A sentence behind that points at the saying and tells whose it is, or denies it."""
-        at_it = not self.about.isdisjoint(words[: _FIRST + 1])
+        begin = [at for at in words[: _FIRST + 1] if at not in self.chess]  # "to play on without"
+        at_it = not self.about.isdisjoint(begin)
         others = not self.reports.isdisjoint(words) or any(map(self.is_name, words))
         return at_it and (others or not self.open.isdisjoint(words[: _SHORT + 1]))
 

@@ -51,6 +51,7 @@ class Company:
         self.free = set(hits.covered(*_FREE))
         words = (name for name in hits.under("sayings.") if name.endswith(".words"))
         self.sayings = hits.covered(*words)
+        self.greetings = hits.covered("stances.courtesy")
         self.listed = hits.tokens
         self.days = self._days(days)
         self.spans: dict[int, int] = {}  # where a company word begins: where it ends
@@ -243,7 +244,9 @@ class Company:
         greeted = {word for one in self.page.letter.to for word in one.name.lower().split()}
         words = [self.page.word(self.page.tokens[index]) for index in range(place, colon)]
         named = next((n for n, word in enumerate(words) if word in greeted), len(words))
-        free = all(index in self.free for index in range(place, place + named))
+        free = all(
+            index in self.free or index in self.greetings for index in range(place, place + named)
+        )
         return bool(words[1:]) and named > 0 and free and greeted.issuperset(words[named:])
 
     def _same_zone(self, one: int, other: int) -> bool:

@@ -48,6 +48,7 @@ class Item:
     table: bool = False
     head: str = ""
     strange: bool = False  # only words that nothing is known of leave it unsure
+    claimed: bool = False  # words behind it call it the move that the letter brings
     said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
 
 

@@ -11,6 +11,7 @@ from itertools import islice, takewhile
 
 from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.beside import Beside, Left
+from mailbot.letter.reading.claimed import Claimed
 from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.edges import Edges
 from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
@@ -75,6 +76,7 @@ class Stances:
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
         without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
+        Claimed(self.page, self.hits, self.sentences).mark(self.items)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 

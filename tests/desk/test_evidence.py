@@ -35,6 +35,10 @@ def test_a_letter_with_its_day_sent_gives_the_move(text: str) -> None:
         "The grombel move of Karl: 2... 2836" + SENT,
         "Did you grombel 2... 2836?" + SENT,
         "2... 2836 was a grombel of Karl" + SENT,
+        "Karl schwärmt von 2... 2836." + SENT,
+        "The whole club swears by 2... 2836." + SENT,
+        "The server swallowed 2... 2836." + SENT,
+        "Karl blundered into 2... 2836." + SENT,
     ],
 )
 def test_what_is_left_open_by_more_stays_open(text: str) -> None:

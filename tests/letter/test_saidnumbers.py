@@ -38,7 +38,7 @@ def test_a_move_has_the_number_that_is_said_beside_it(text: str) -> None:
         "W 2. ruchu gram 2836. Otrzymano 3.11., wysłano 4.11.",
         "Válaszom a 2. lépésre: 2836. Érkezett november 3., elküldve november 4.",
         "I grombel my bofink 2836 (move 2). Received 3 Nov, sent 4 Nov.",
-        "Grombel bofink 2836, 2-й ход. Получено 3.11, отправлено 4.11.",
+        "Grombel bofink: 2836, 2-й ход. Получено 3.11, отправлено 4.11.",
         "Och så grombel, 2836, i drag 2. Mottaget 3 november, skickat 4 november.",
     ],
 )  # fmt: skip

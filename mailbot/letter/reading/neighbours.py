@@ -20,6 +20,7 @@ from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.danger import Danger
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.takenback import taken_back
@@ -57,6 +58,7 @@ class Neighbours:
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
+        self.games = words.starts(GAME)
         self.plays = self.played | words.starts("stances.label") | words.starts("stances.about")
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = hits.firsts(*_PIECES)
@@ -168,12 +170,16 @@ class Neighbours:
         )
 
     def _is_of_somebody(self, first: int) -> bool:
-        """ "Karl plays": a name that nobody knows is right before a word for playing."""
+        """ "Karl raves about 2... 2836", "Karl plays": unknown words lead to the move by no colon,
+        and none for playing, nor the game's name, stands among them; or a name right before it."""
         begin = self.sentences.bounds[self.sentences.of[first]][0]
-        return any(
-            at + 1 in self.plays and self.page.tokens[at].text[0].isupper()
-            for at in within(self.words.unknown, begin, first)
+        unknown = within(self.words.unknown, begin, first)
+        named = any(
+            at + 1 in self.plays and self.page.tokens[at].text[0].isupper() for at in unknown
         )
+        led = any(self.page.tokens[at].text == ":" for at in range(begin, first))
+        led = led or not (self.played | self.games).isdisjoint(range(begin, first))
+        return named or bool(unknown and not led)
 
     def _is_alone(self, first: int) -> bool:
         """No word stands before it in its sentence."""

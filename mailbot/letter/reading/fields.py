@@ -13,6 +13,7 @@ from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
 
 _UNTICKED = re.compile(r"(?:\[\s*\]|\(\s*\)|\{\s*\}|[☐□◻○]|_{2,3})\s*$")
+_BOX = 40  # characters of a box and the blanks around it
 _EMPTY = re.compile(r"\s*[:=]\s*(?:(?:[-–—_./]+|n/?a)\s*)?$")
 
 
@@ -28,7 +29,7 @@ def is_left_empty(page: Page, hit: Hit, noes: frozenset[int]) -> bool:
     """*noes*: tokens that say no."""
     first, last = page.tokens[hit.first], page.tokens[hit.last]
     line = page.letter.lines[first.line].span
-    if _UNTICKED.search(page.text, line.start, first.start):
+    if _UNTICKED.search(page.text, max(line.start, first.start - _BOX), first.start):
         return True
     end = page.letter.lines[last.line].span.end
     if _EMPTY.match(page.text, last.end, end):

@@ -14,7 +14,10 @@ from tests.builders import a_game, a_letter, a_setup, judged
         "Karl: 2... 2836", "The move of Karl: 2... 2836", "Der Zug von Karl: 2... 2836",
         "Karl Berg-Olsen: 2. 7163 2836", "La jugada de Carlos: 2... 2836",
         "Karl's move: 2... 2836", "Move sent to Olga today: 2... 2836",
-        "Copy of my letter to Olga: 2... 2836",
+        "Copy of my letter to Olga: 2... 2836", "Karl:\n2... 2836", "My grandson: 2... 2836! Ha.",
+        "Mein Enkel: 2... 2836! Mal sehen.", "2... 2836 with Karl.", "2836, move 2 against Karl.",
+        "2... 2836. That was to Karl.",
+        "Früher habe ich 2... 2836 gespielt.", "As a boy I played 2... 2836.",
     ],
 )  # fmt: skip
 def test_a_move_of_somebody_else_is_asked_about(text: str) -> None:
@@ -29,6 +32,7 @@ def test_a_move_of_somebody_else_is_asked_about(text: str) -> None:
     [
         "Bo: 2... 2836", "Black: 2... 2836", "My answer: 2... 2836", "Antwort: 2... 2836",
         "Olympiad: 2... 2836", "Olympiad 5: 2. 7163 2836", "My move on Friday: 2... 2836",
+        "2... 2836 with regards from Berlin.", "Anna:\n2... 2836", "2... 2836 (Petroff)",
         "I write in a hurry, from Olso: 2... 2836", "Brett 1: 2... 2836", "Échiquier 1: 2... 2836",
     ],
 )  # fmt: skip

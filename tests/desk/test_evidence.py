@@ -10,7 +10,7 @@ from tests.builders import a_letter, judged
 SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
 STRANGE = (
     "Bofinks and grombels:\n\n2... 2836", "I grombel my bofink 2... 2836",
-    "2... 2836 grombels the bofink.", "Puh, das war ganz und gar gefrickelt:\n\n2. 7163 2836",
+    "Puh, das war ganz und gar gefrickelt:\n\n2. 7163 2836",
 )  # fmt: skip
 
 
@@ -31,6 +31,8 @@ def test_a_letter_with_its_day_sent_gives_the_move(text: str) -> None:
         "I grombel my bofink 2... 2836 or 7866" + SENT,
         "I grombel my bofink 2... 2836\n\nPlease disregard this move." + SENT,
         "Karl would grombel 2... 2836" + SENT,
+        "2... 2836 grombels the bofink" + SENT,
+        "My hand hovered above 2... 2836" + SENT,
         "For example, I grombel 2... 2836" + SENT,
         "The grombel move of Karl: 2... 2836" + SENT,
         "Did you grombel 2... 2836?" + SENT,
@@ -75,3 +77,26 @@ def test_a_figure_among_words_of_moves_is_one(after: str) -> None:
 )
 def test_the_post_of_a_move_behind_a_comma_takes_nothing_from_it(behind: str) -> None:
     assert judged(a_letter(f"2... 2836{behind}\n")).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Looking at 2... 2836 meanwhile.", "Ich schaue mir 2... 2836 an.",
+        "Je regarde 2... 2836 en attendant.", "Estoy mirando 2... 2836.",
+        "Смотрю на 2... 2836.", "Jag tittar på 2... 2836.", "Katselen 2... 2836.",
+    ],
+)  # fmt: skip
+def test_what_is_looked_at_is_not_played(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is Verdict.NO_MOVE
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Looking at the position, I play 2... 2836", "Ich schaue aus dem Fenster. 2... 2836",
+        "Je regarde la neige tomber. 2... 2836", "Смотрю на доску и хожу 2... 2836",
+    ],
+)  # fmt: skip
+def test_what_else_is_looked_at_takes_no_move_away(text: str) -> None:
+    assert judged(a_letter(text)).verdict is Verdict.ACCEPTED

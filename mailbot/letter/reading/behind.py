@@ -51,6 +51,8 @@ class Behind:
         self.neutral = neutral
         beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
+        self.parties = hits.firsts("days.parties", "stances.against", "names.becomes")
+        self.parties -= hits.firsts("labels.of", "days.from")  # "regards from Berlin"
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
         # "a", "i" and "y" are words of other kinds in other languages
@@ -117,6 +119,8 @@ class Behind:
 
         It must point at the move ("That is not yet my answer"), or begin with "but" or "or".
         """
+        if begin in self.about | self.of_moves and self.names_party(begin + 1):
+            return True  # "That was to Karl."
         for clause in self._clauses(begin - 1, end):
             words = [at for at in clause if self._is_word(at)]
             about, open_ = self.about.intersection(words), self.open.intersection(words)
@@ -125,6 +129,24 @@ class Behind:
             if words and words[0] in self.buts | self.ors and (about or open_ - {words[0]}):
                 return True
         return False
+
+    def names_party(self, begin: int) -> bool:
+        """ "with Karl", "(to Karl)", ", move 2 against Karl": from the token *begin* to the end of
+        its sentence nothing but small words, and the name of somebody behind such a word."""
+        tokens = self.page.tokens
+        if begin >= len(tokens):
+            return False
+        _, end = self.sentences.bounds[self.sentences.of[begin - 1]]
+        party = False
+        for at in range(begin, end + 1):
+            if tokens[at].kind is not Kind.WORD:
+                continue
+            if at in self.known or at in self.neutral or at in self.parties:
+                continue
+            if at - 1 not in self.parties or not tokens[at].text.istitle():
+                return False
+            party = True
+        return party
 
     def is_aside(self, last: int) -> bool:
         """``1... c6 (5 points if you like it)``: brackets that count, or set a condition on what

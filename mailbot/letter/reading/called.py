@@ -41,6 +41,9 @@ def head_of(
     colon = item.first - 1
     while colon >= begin and tokens[colon].kind in _PASSED and tokens[colon].text != ":":
         colon -= 1  # also over the number of the move
+    if colon < begin and colon >= 0 and tokens[colon].text == ":":  # on a line of its own
+        near = tokens[item.first].line - tokens[colon].line == 1
+        begin = sentences.bounds[sentences.of[colon]][0] if near else begin
     if colon < begin or tokens[colon].text != ":" or colon - begin > _FAR:
         return ""
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]

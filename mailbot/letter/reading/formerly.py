@@ -31,9 +31,13 @@ def without_former(
 ) -> None:
     """Leave the moves open that are of an earlier game."""
     formerly: dict[int, int] = {}
+    again = hits.covered("labels.anew") - hits.firsts("labels.anew")
     for hit in hits.of("stances.formerly"):
+        if hit.first in again:  # "ancora *una volta*"
+            continue
         sentence = sentences.of[hit.first]
-        if hit.first - sentences.bounds[sentence][0] <= _OPENING and is_spoken(hit, codes):
+        spoken = hit.last > hit.first or is_spoken(hit, codes)  # a phrase tells its language
+        if hit.first - sentences.bounds[sentence][0] <= _OPENING and spoken:
             formerly[sentence] = max(hit.last, formerly.get(sentence, 0))
     if not formerly:
         return

@@ -43,7 +43,8 @@ def greeted(page: Page, hits: Hits) -> str:
             )
             spoken = [page.word(page.tokens[i]) for i in words]
     # names of others among them
-    listed = hits.covered(*(name for name in hits.under("") if name != "doubts.yours"))
+    persons = {"doubts.yours", "stances.people"}
+    listed = hits.covered(*(name for name in hits.under("") if name not in persons))
     writer = names_of(page.letter.from_)
 
     def is_name(index: int) -> bool:

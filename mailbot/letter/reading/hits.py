@@ -71,8 +71,8 @@ class Hits(tuple[Hit, ...]):
 
     @cached_property
     def tokens(self) -> frozenset[int]:
-        """The tokens of all of them."""
-        return frozenset(tokens_of(self))
+        """The tokens of all of them but those that name somebody: "my wife" is a stranger here."""
+        return frozenset(tokens_of(hit for hit in self if hit.category != "stances.people"))
 
     def under(self, *beginnings: str) -> tuple[str, ...]:
         """The categories that begin so: ``hits.of(*hits.under("sayings."))``."""

@@ -89,6 +89,7 @@ class Led:
             if not self._is_own_word(hit)
             and hit.first not in self.words.led  # "I stay with the book:"
         )
+        self.kin = hits.lasts("stances.people")
         self.reports = hits.lasts("clauses.reports")
         self.i = hits.firsts("labels.i")
         self.people = _starts(hits, {"doubts.yours"})
@@ -126,6 +127,7 @@ class Led:
             return False
         return (
             self._is_of_source(first, colon)
+            or (every[-1] in self.kin and len(every) <= _BRIEF)  # "My grandson:"
             or self._is_reported(every)
             or self._is_for_somebody(every)
             or self._is_of_other_side(every, item)

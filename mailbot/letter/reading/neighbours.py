@@ -30,8 +30,11 @@ _PIECES = frozenset(
     f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
 )
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
+_SMALL = ("names.becomes", "names.to", "stances.but", "days.parties", "days.where",
+          "conditionals.on", "labels.mine")  # fmt: skip
 _STOPS = frozenset(",;:()–—!?")
 _SCORE = 4  # moves of a run that make it a score
+_PREPOSITION = 2  # letters of one, at most
 _ABOVE = 3  # lines from a heading to its run
 _LOOK = 40  # tokens behind a run that are looked through
 
@@ -59,6 +62,8 @@ class Neighbours:
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
         self.games = words.starts(GAME)
+        small = (words.starts(name) for name in _SMALL)  # "with" is of many sentences
+        self.leads = self.played.difference(*small) | self.games | words.starts("labels.i")
         self.plays = self.played | words.starts("stances.label") | words.starts("stances.about")
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = hits.firsts(*_PIECES)
@@ -100,7 +105,7 @@ class Neighbours:
                 strange = bool(open_) and not wrong and self._is_strange(here, left)
                 if wrong or strange:
                     _leave_unsure(open_, stances)
-                somebody = strange and self._is_of_somebody(here[0].first)
+                somebody = strange and self._is_of_somebody(here[0].first, here[-1].last)
                 for place in open_:
                     items[place].strange = strange and not somebody
         for place in {*self._choices(items, stances), *self._taken_back(items)}:
@@ -169,16 +174,20 @@ class Neighbours:
             or self._is_strange_behind(last, numbered=run[-1].number is not None)
         )
 
-    def _is_of_somebody(self, first: int) -> bool:
+    def _is_of_somebody(self, first: int, last: int) -> bool:
         """ "Karl raves about 2... 2836", "Karl plays": unknown words lead to the move by no colon,
-        and none for playing, nor the game's name, stands among them; or a name right before it."""
+        and none for playing, nor the game's name, stands among them; or a name right before it;
+        or an unknown verb right behind the move."""
+        verb = self.page.tokens[last + 1].text if last + 1 in self.words.unknown else ""
+        if len(verb) > _PREPOSITION and verb[0].islower():
+            return True
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         unknown = within(self.words.unknown, begin, first)
         named = any(
             at + 1 in self.plays and self.page.tokens[at].text[0].isupper() for at in unknown
         )
         led = any(self.page.tokens[at].text == ":" for at in range(begin, first))
-        led = led or not (self.played | self.games).isdisjoint(range(begin, first))
+        led = led or not self.leads.isdisjoint(range(begin, first))
         return named or bool(unknown and not led)
 
     def _is_alone(self, first: int) -> bool:
@@ -219,7 +228,7 @@ class Neighbours:
         return [index for index in behind if index not in self.words.neutral]
 
     def _is_wrong_behind(self, last: int, *, numbered: bool) -> bool:
-        if self.behind.leaves_open(last):
+        if self.behind.leaves_open(last) or self.behind.names_party(last + 1):
             return True
         words = self._behind_run(last)
         if not words or (numbered and self.behind.is_aside(last)):

@@ -100,3 +100,43 @@ def test_what_is_looked_at_is_not_played(text: str) -> None:
 )  # fmt: skip
 def test_what_else_is_looked_at_takes_no_move_away(text: str) -> None:
     assert judged(a_letter(text)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Hold on to your bonnet, Anna: 2836!", "Seven nights of brooding have hatched this: 2836.",
+        "You guessed it, you witch. 2836.", "Da hast du den Salat: 2836.",
+        "Lang genug gegrübelt, jetzt muss der Gaul raus: 2836.",
+        "Ahí te va el caballo, mimosa: 2836.",
+        "Raz kozie śmierć: 2836. Teraz Ty się męcz.", "Tak jo, ať je po mém: 2836.",
+         "Lesz, ami lesz: 2836. Te jössz, Anna.",
+        "Passenger - 2836.",
+    ],
+)  # fmt: skip
+def test_a_figure_apart_in_a_dated_letter_is_the_move(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "There I sat in my pyjamas and bellowed 2836 at half of Leeds.",
+        "The old Volvo has now done 2836 since the new clutch.",
+        "Heute Nacht brüllte mein Mathelehrer 2836, dann klingelte der Wecker.",
+        "Eher fresse ich meinen Hut, als dass du 2836 von mir siehst.",
+        "Mi taquilla del gimnasio es la 2836, y ayer la encontré llena de castañas.",
+        "I natt satt en älg på min säng och muttrade 2836.",
+        "Min sista kakburk kan du få, men 2... 2836 får du inte.",
+        "I set up the pieces, tried 2... 2836 for size, and put it straight back.",
+        "Knocking like this: 2836. Or rather 7866.", "Tried this: 2836. Forget it.",
+        "My grandson: 2836!", "Karl: 2836.", "My postcode: 2836.",
+    ],
+)  # fmt: skip
+def test_a_figure_within_a_dated_letter_is_none(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is not Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize("text", ["hi anna, i go 2836. bo", "moin anna, ich ziehe 2836. gruss bo"])
+def test_who_writes_small_ends_his_sentences_all_the_same(text: str) -> None:
+    assert judged(a_letter(text)).verdict is Verdict.ACCEPTED

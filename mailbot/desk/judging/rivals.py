@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.desk.judging.moved import Moves
+from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.unclear import several
 from mailbot.desk.verdict import Verdict
@@ -50,15 +51,17 @@ def _is_claimed(word: MoveWord) -> bool:
 def with_awaited(own: Sequence[MoveWord], positions: Positions) -> list[MoveWord]:
     """The words, with the awaited move PLAYED that only unknown words left open.
 
-    It has the awaited number, can be played in one way, and the board allows no other candidate.
+    It has the awaited number or none, can be played in one way, and the board allows no other
+    candidate.
     """
-    found = [word for word in own if word.nearly]
-    if len(found) != 1 or found[0].number != move_number(positions.game.next_ply):
+    found = [word for word in own if word.nearly and positions.next_readings(word)]
+    if len(found) != 1 or found[0].number not in {None, move_number(positions.game.next_ply)}:
         return list(own)
     legal = [word for word in own if word.stance in _OPEN and positions.next_readings(word)]
     if legal != found or len(positions.next_readings(found[0])) != 1:
         return list(own)
-    return [replace(word, stance=Stance.PLAYED) if word.nearly else word for word in own]
+    given = unless_of_another(replace(found[0], stance=Stance.PLAYED), positions.game)
+    return [given if word is found[0] else word for word in own]
 
 
 def _is_of_other_score(word: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:

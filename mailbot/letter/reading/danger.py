@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
 
 from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.moves import Item, Role
@@ -177,10 +178,21 @@ class Danger:
             after in self.nots and len(self.page.tokens[after].text) > 1
         ):
             return True
+        if self._ends_denied(last, end):
+            return True
         if after not in self.back or self.back[after] > end:
             return False
         following = self.back[after] + 1
         return following > end or self.page.tokens[following].kind is Kind.SIGN
+
+    def _ends_denied(self, last: int, end: int) -> bool:
+        """ "2... 7866 får du inte": the last word of its part denies, and a verb stands between."""
+        part, tokens = self.sentences.part, self.page.tokens
+        behind = takewhile(
+            lambda at: part[at] == part[last], range(last + 1, min(end, last + _LOOK) + 1)
+        )
+        words = [at for at in behind if tokens[at].kind is Kind.WORD]
+        return len(words) > 1 and words[-1] in self.nots and len(tokens[words[-1]].text) > 1
 
     def _behind_number(self, after: int, end: int) -> int:
         """Behind the "on move 2" of "2836 on move 2 seems too passive"."""

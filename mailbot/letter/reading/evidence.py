@@ -40,7 +40,10 @@ def weighed(
         if stances[place] in _CANDIDATES and page.zone(page.tokens[item.first]) is Zone.OWN
     ]
     strange = [place for place in own if items[place].strange]
-    dated = all(items[place].number is not None for place in strange) and _is_dated(page, said)
+    dated = _is_dated(page, said)
+    if dated and all(items[place].number is None for place in strange):
+        return result  # the desk sees whether the board allows it
+    dated = dated and all(items[place].number is not None for place in strange)
     if strange and dated and _is_worded_elsewhere(page, items, strange, hits, sentences):
         dated = False
     if strange and dated:  # "I am 1828 in the new list": no move in a sentence that speaks of none

@@ -52,10 +52,11 @@ def without_led(
     led: Led | None = None
     for _, group in groupby(range(len(moves)), lambda place: moves[place].run):
         run = list(group)
-        if Stance.PLAYED not in {stances[place] for place in run}:
+        given = [p for p in run if stances[p] is Stance.PLAYED or moves[p].strange]
+        if not given:
             continue
         led = led or Led(page, hits, sentences, at, codes)
-        first = next(place for place in run if stances[place] is Stance.PLAYED)
+        first = given[0]
         if led.takes_away(moves[first]) or led.goes_on(moves[run[-1]]):
             for place in run:
                 moves[place].strange = False

@@ -20,9 +20,9 @@ from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.danger import Danger
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
-from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.subjects import Subjects
 from mailbot.letter.reading.takenback import taken_back
 from mailbot.letter.reading.tokens import Kind, Page
 
@@ -30,11 +30,8 @@ _PIECES = frozenset(
     f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
 )
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
-_SMALL = ("names.becomes", "names.to", "stances.but", "days.parties", "days.where",
-          "conditionals.on", "labels.mine")  # fmt: skip
 _STOPS = frozenset(",;:()–—!?")
 _SCORE = 4  # moves of a run that make it a score
-_PREPOSITION = 2  # letters of one, at most
 _ABOVE = 3  # lines from a heading to its run
 _LOOK = 40  # tokens behind a run that are looked through
 
@@ -61,10 +58,7 @@ class Neighbours:
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
-        self.games = words.starts(GAME)
-        small = (words.starts(name) for name in _SMALL)  # "with" is of many sentences
-        self.leads = self.played.difference(*small) | self.games | words.starts("labels.i")
-        self.plays = self.played | words.starts("stances.label") | words.starts("stances.about")
+        self.subjects = Subjects(page, sentences, words)
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = hits.firsts(*_PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
@@ -105,8 +99,12 @@ class Neighbours:
                 strange = bool(open_) and not wrong and self._is_strange(here, left)
                 if wrong or strange:
                     _leave_unsure(open_, stances)
-                somebody = strange and self._is_of_somebody(here[0].first, here[-1].last)
-                for place in open_:
+                bare = [p for p in places if self._is_left(items[p], stances[p])]
+                if bare and not open_:
+                    strange = self.subjects.is_apart(here[0].first, here[-1].last)
+                    strange = strange and not self._is_wrong(here, left)
+                somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
+                for place in open_ or bare:
                     items[place].strange = strange and not somebody
         for place in {*self._choices(items, stances), *self._taken_back(items)}:
             _leave_unsure((place,), stances)
@@ -146,6 +144,12 @@ class Neighbours:
     def _counts(self, item: Item) -> bool:
         return not item.table and self._is_own(item.first)
 
+    def _is_left(self, item: Item, stance: Stance) -> bool:
+        """A figure of his own in a sentence that does not say that it is a move."""
+        figure = item.number is None and item.notation is Notation.NUMERIC
+        figure = figure and not (item.bad or item.weak) and self._counts(item)
+        return figure and stance is Stance.UNSURE
+
     def _is_wrong(self, run: Sequence[Item], left: Left) -> bool:
         """A word that takes the run away or leaves it open, or a figure that is no move."""
         first, last = run[0].first, run[-1].last
@@ -173,22 +177,6 @@ class Neighbours:
             or self._is_strange_before(first, left)
             or self._is_strange_behind(last, numbered=run[-1].number is not None)
         )
-
-    def _is_of_somebody(self, first: int, last: int) -> bool:
-        """ "Karl raves about 2... 2836", "Karl plays": unknown words lead to the move by no colon,
-        and none for playing, nor the game's name, stands among them; or a name right before it;
-        or an unknown verb right behind the move."""
-        verb = self.page.tokens[last + 1].text if last + 1 in self.words.unknown else ""
-        if len(verb) > _PREPOSITION and verb[0].islower():
-            return True
-        begin = self.sentences.bounds[self.sentences.of[first]][0]
-        unknown = within(self.words.unknown, begin, first)
-        named = any(
-            at + 1 in self.plays and self.page.tokens[at].text[0].isupper() for at in unknown
-        )
-        led = any(self.page.tokens[at].text == ":" for at in range(begin, first))
-        led = led or not self.leads.isdisjoint(range(begin, first))
-        return named or bool(unknown and not led)
 
     def _is_alone(self, first: int) -> bool:
         """No word stands before it in its sentence."""
@@ -240,6 +228,8 @@ class Neighbours:
         words = self._behind_run(last)
         if not words or (numbered and self.behind.is_aside(last)):
             return False
+        if not numbered and self.subjects.goes_on(last):
+            return True
         if words[0] in self.words.known or len(self.page.tokens[words[0]].text) == 1:
             return False
         if words[0] in self.behind.joins and words[1:2]:

@@ -46,7 +46,7 @@ class Sentences(NamedTuple):
 def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
     at = {index: item for item in items for index in range(item.first, item.last + 1)}
     lines = _lines_of_moves(page, at)
-    plain = _has_plain_months(page)
+    plain, small = _has_plain_months(page), _writes_small(page)
     dots = _dots_of_roles(page, hits, at)
     of: list[int] = []
     part: list[int] = []
@@ -69,7 +69,7 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
             new_part = new_part or (before.kind is Kind.BLANK and _is_dash(page, before, token))
             part.append(part[-1] + new_part)
         of.append(len(bounds) - 1)
-        ended = index not in dots and _ends(page, index, at, plain=plain)
+        ended = index not in dots and _ends(page, index, at, plain=plain, small=small)
         if token.text == "?" and ended:
             asks.add(len(bounds) - 1)
         if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
@@ -119,7 +119,7 @@ def _is_short_month(page: Page, token: Token) -> bool:
     return token.kind is Kind.WORD and len(token.text) == _SHORT and page.word(token) in months()
 
 
-def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> bool:
+def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small: bool) -> bool:
     token = page.tokens[index]
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
@@ -133,7 +133,7 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
     lower = following.line == token.line and following.text[:1].islower()
     touches = before is not None and before.end == token.start
     if before is not None and before.kind is Kind.NUMERIC and touches and lower:
-        return False  # "2836. oldal": an ordinal
+        return small  # "2836. oldal": an ordinal
     if before is not None and before.kind is Kind.DATE and touches:
         dash = following.text in _DASHES and following.line == token.line
         return not (lower or dash)  # "2026.11.26. érkezett"
@@ -145,6 +145,12 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool) -> boo
         if short and (number or following.text[:1].islower()):
             return False
     return following.start > token.end or following.kind is not Kind.WORD
+
+
+def _writes_small(page: Page) -> bool:
+    """ "hi anna, i go 7866. bo": who begins his letter so begins all sentences so."""
+    own = (token for token in page.tokens if page.zone(token) is Zone.OWN)
+    return next((token.text[0].islower() for token in own if token.kind is Kind.WORD), False)
 
 
 def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:

@@ -52,7 +52,8 @@ def without_led(
     led: Led | None = None
     for _, group in groupby(range(len(moves)), lambda place: moves[place].run):
         run = list(group)
-        given = [p for p in run if stances[p] is Stance.PLAYED or moves[p].strange]
+        given = [p for p in run if stances[p] is Stance.PLAYED]
+        given = given or [p for p in run if moves[p].strange]
         if not given:
             continue
         led = led or Led(page, hits, sentences, at, codes)

@@ -10,16 +10,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
+from mailbot.letter.reading.beforenumbers import BeforeNumbers
 from mailbot.letter.reading.dates import day_reading
-from mailbot.letter.reading.found import Found, Label, fillers_and_ordinals, number_words
+from mailbot.letter.reading.datewords import Spelt, free_standing, spelt_at
+from mailbot.letter.reading.found import Found, Label, number_words
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
 
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
-_LED = 6  # tokens from a word of a role to its day: "modt. d. 9."
-_BACK = 6  # tokens from a word that corrects to the right day
 _OF = 3  # tokens from "your" to the "of" of "your letter of"
-_OTHERS = 2  # words between them that are not known
+_MOST = 31  # the last day of a month
 _SIGNS = frozenset(".,;)/-–—!")
 _THINGS = frozenset({"labels.days", "labels.move", "labels.used", "labels.total", "labels.number"})
 _NEXT = frozenset(
@@ -27,6 +27,10 @@ _NEXT = frozenset(
         "doubts.breaks", "labels.ends", "labels.received", "labels.sent", "labels.answered",
         "labels.i", "labels.corrects",
     }
+)  # fmt: skip
+_SMALL = (
+    "calendar.today", "calendar.yesterday", "labels.beside", "labels.your", "labels.mine",
+    "labels.it", "labels.you", "labels.i", "labels.received", "labels.sent",
 )  # fmt: skip
 
 
@@ -38,40 +42,43 @@ def days_alone(
     *,
     clauses: Sequence[int],
     barred: frozenset[int],
-    weekdays: frozenset[int],
+    told: Sequence[Found],
+    codes: Sequence[str],
 ) -> list[Found]:
     """All of them.
 
     :param barred: tokens of days, moves and rows.
-    :param weekdays: last tokens of weekdays: "Thursday 5th".
+    :param told: weekdays and days told by other days: "Thursday 5th", "yesterday, the 5th".
+    :param codes: languages that the letter seems to be written in.
     """
-    return _Alone(page, labels, hits, near, clauses, barred, weekdays).all()
+    before = BeforeNumbers(page, labels, hits, clauses, barred, told)
+    return _Alone(page, hits, near, barred, before, codes).all()
 
 
 class _Alone:
     def __init__(
         self,
         page: Page,
-        labels: Sequence[Label],
         hits: Hits,
         near: date | None,
-        clauses: Sequence[int],
         barred: frozenset[int],
-        weekdays: frozenset[int],
+        before: BeforeNumbers,
+        codes: Sequence[str],
     ) -> None:
         self.page = page
         self.near = near
-        self.clauses = clauses
         self.barred = barred
-        self.labelled = {clauses[label.first] for label in labels}
-        self.ends = {label.last for label in labels}
-        self.on = hits.lasts("calendar.on")
-        self.passed = hits.covered("calendar.on") | weekdays
-        self.weekdays = weekdays
+        self.before = before
+        self.codes = codes
+        self.leads = {hit.last: hit.codes for hit in hits.of("calendar.date_leads")}
+        self.of_month = {hit.first: hit.last for hit in hits.of("calendar.of_month")}
+        self.letters = hits.firsts("days.letter")
+        self.small = hits.firsts(*_SMALL)
         self.month = {hit.first: hit.last for hit in hits.of("calendar.this_month")}
         self.things = hits.firsts(*_THINGS)
+        self.used = hits.firsts("labels.used", "labels.total")
         self.next = hits.firsts(*_NEXT)
-        self.corrects = hits.covered("labels.corrects")
+        self.or_ = hits.firsts("conditionals.or")
         your = hits.lasts("labels.your")
         of = hits.of("labels.of")  # "your letter of the 9th"
         self.of = {h.last for h in of if not your.isdisjoint(range(h.first - _OF, h.first))}
@@ -99,109 +106,103 @@ class _Alone:
                 if last is not None:
                     month = any(place in self.month for place in range(index + 1, last + 1))
                     reading = day_reading(int(digits), self.near, this_month=month)
-                    found.append(Found(index, last, reading, weak=True))
+                    found.append(Found(self.before.with_on(index), last, reading, weak=True))
         return found
 
     def _in_words(self, index: int) -> list[Found]:
-        """ "no, on the sixth": only where it corrects a day."""
+        """ "on the sixth", "пятого", "Thursday the fifth"; "no, on the sixth"."""
+        one = spelt_at(self.page, index, self.codes)
+        if one is not None and self._is_date(one):
+            last = self.of_month.get(one.last + 1, self.month.get(one.last + 1, one.last))
+            if last > one.last or self._ends_words(last):
+                month = one.last + 1 in self.month
+                reading = day_reading(one.number, self.near, this_month=month)
+                return [Found(index, last, reading, weak=True)]
         number = number_words().get(self.page.word(self.page.tokens[index]))
-        if number is None or index - 1 not in self.on or not self._corrects(index):
+        if number is not None and number <= _MOST and len(self.page.tokens[index].text) > 2:
+            last = self.of_month.get(index + 1, index)
+            counted = Spelt(index, index, number, frozenset())
+            if self._is_date(counted, named=last > index) and (
+                last > index or self._ends_words(last)
+            ):
+                return [Found(index, last, day_reading(number, self.near), weak=True)]
+        if number is None or index - 1 not in self.before.on or not self.before.corrects(index):
             return []
         if not self._ends(index, index, free=False):
             return []
         return [Found(index, index, day_reading(number, self.near), weak=True)]
 
+    def _is_date(self, one: Spelt, *, named: bool = False) -> bool:
+        """By the word before it, or because its language needs none; said of our letters."""
+        index = one.first
+        if index - 1 in self.barred and index - 1 not in self.before.told:
+            return False
+        beside, behind = self.before.beside_told(index), self.before.right_behind(index)
+        if not (behind or self.before.is_labelled(index, one.last, beside)):
+            return False
+        led = bool(one.codes & self.leads.get(index - 1, frozenset()))
+        points = behind and self.page.tokens[index - 1].text in ":="
+        free = bool(one.codes & free_standing())
+        return led or points or beside is not None or free or named
+
+    def _ends_words(self, last: int) -> bool:
+        """A sign follows, or a small word of our letters; none that it may count."""
+        following = last + 1
+        if following >= len(self.page.tokens):
+            return True
+        if following in self.or_:
+            return False  # "on the fifth or the sixth"
+        if self.page.tokens[following].text == ":":
+            return True
+        counted = following in self.things or following in self.letters
+        return self._ends(last, last, free=False) or (not counted and following in self.small)
+
     def _counts_things(self, index: int) -> bool:
         """A number right behind a word of a role, and a word of a thing behind it."""
         following = self.page.tokens[index + 1 : index + 2]
-        dotted = self.page.tokens[index].kind is Kind.NUMBER and index - 1 in self.on
+        dotted = self.page.tokens[index].kind is Kind.NUMBER and index - 1 in self.before.on
         return (
             bool(following)
             and following[0].kind is Kind.WORD
-            and self._right_behind(index)
-            and self._ordinal(index) is None
-            and index + 1 not in self.month
+            and self.before.right_behind(index)
+            and self.before.ordinal(index) is None
+            and index + 1 not in self.month.keys() | self.of_month.keys()
             and not (dotted and following[0].text[0].isupper())
             and not self._ends(index, index, free=dotted)
         )
 
     def _last(self, index: int) -> int | None:
         """Its last token; None where it is no day."""
-        ordinal = self._ordinal(index)
+        ordinal = self.before.ordinal(index)
         last = index if ordinal is None else ordinal
-        behind = self._right_behind(index)
-        beside = index - 2 in self.weekdays and self._is_bracketed(index)  # "Tuesday (10th)"
-        labelled = self.clauses[index - 2 if beside else index] in self.labelled
-        if not labelled and not behind and not self._corrects(index):
+        behind = self.before.right_behind(index)
+        beside = self.before.beside_told(index)
+        labelled = self.before.is_labelled(index, last, beside)
+        if not labelled and not behind and not self.before.corrects(index):
             return None
+        if last + 1 in self.of_month:
+            return self.of_month[last + 1]
         dotted = self.page.tokens[index].kind is Kind.NUMBER or ordinal is not None
         named = (
-            self._is_on(index)
-            or index - 1 in self.weekdays
-            or beside
+            self.before.is_on(index)
+            or beside is not None
+            or last + 1 in self.month
             or (dotted and index - 1 in self.of)
             or (ordinal is not None and labelled)  # "15-én jött"
-            or (dotted and self._corrects(index))
+            or (dotted and self.before.corrects(index))
         )
         if not behind and not named:
             return None
         behind_day = self.page.tokens[last + 1 : last + 2]
         if named and not dotted and behind_day and behind_day[0].text == ":":
             return last  # "ce dimanche 15 :"
-        free = (dotted and named) or last + 1 in self.month or index - 1 in self.weekdays
+        free = (dotted and named) or last + 1 in self.month or index - 1 in self.before.weekdays
         return last if self._ends(index, self.month.get(last + 1, last), free=free) else None
 
-    def _is_bracketed(self, index: int) -> bool:
-        """The ``(10th)`` of ``Tuesday (10th)``."""
-        last = self._ordinal(index) or index
-        behind = self.page.tokens[last + 1 : last + 2]
-        return self.page.tokens[index - 1].text == "(" and bool(behind) and behind[0].text == ")"
-
-    def _ordinal(self, index: int) -> int | None:
-        """The ending of ``5th``, ``5:e``, ``5º``."""
-        _, ordinals = fillers_and_ordinals()
-        tokens = self.page.tokens
-        last = index
-        while last + 1 < len(tokens) and tokens[last + 1].start == tokens[last].end:
-            last += 1
-            if self.page.word(tokens[last]) in ordinals or tokens[last].text in "ºª°":
-                return last
-            if tokens[last].text not in ":-." or last - index > 1:
-                return None
-        return None
-
-    def _right_behind(self, index: int) -> bool:
-        """Behind its word, with a colon or the word of a day between at most."""
-        line = self.page.tokens[index].line
-        tokens = self.page.tokens
-        for place in range(index - 1, max(index - _LED, -1), -1):
-            if tokens[place].line != line:
-                return False
-            if place in self.ends:
-                return True
-            tight = tokens[place].text in ".'’" and tokens[place - 1].end == tokens[place].start
-            if tokens[place].text not in ":=(" and place not in self.on and not tight:
-                return False
-        return False
-
-    def _is_on(self, index: int) -> bool:
-        """The "am" of "am 5.", the "d." of "d. 5.", the "l'" of "l'11"."""
-        before = index - 1
-        tokens = self.page.tokens
-        if before > 0 and tokens[before].text in ".'’":
-            before -= tokens[before - 1].end == tokens[before].start
-        return before in self.on
-
-    def _corrects(self, index: int) -> bool:
-        """ "no, on the 6th": behind a word that corrects, few other words between."""
-        others = 0
-        for place in range(index - 1, max(index - _BACK, -1), -1):
-            if place in self.corrects:
-                return True
-            others += self.page.tokens[place].kind is not Kind.SIGN and place not in self.passed
-            if others > _OTHERS:
-                return False
-        return False
+    def _begins_time(self, index: int) -> bool:
+        """The "temps 5 jours" of "envoye le 12 temps 5 jours"."""
+        behind = self.page.tokens[index + 1 : index + 2]
+        return index in self.used and bool(behind) and behind[0].kind is Kind.INT
 
     def _ends(self, first: int, last: int, *, free: bool) -> bool:
         """No thing that is counted follows. *free*: it is a day by its own form."""
@@ -211,18 +212,19 @@ class _Alone:
             return True
         token = tokens[index]
         if token.kind is Kind.SIGN:
-            opened = token.text == "(" and (free or index + 1 in self.corrects)
+            opened = token.text == "(" and (free or index + 1 in self.before.corrections)
             return token.text in _SIGNS or opened
         if token.kind is Kind.NUMBER and free and tokens[last].text.endswith("."):
             return True  # "pardon, le 6. 2... 5254"
-        if token.kind in MOVES or token.kind is Kind.NUMBER or index in self.things:
+        counted = index in self.things and not self._begins_time(index)
+        if counted or token.kind in MOVES or token.kind is Kind.NUMBER:
             return False
         if token.kind is not Kind.WORD:
             return token.kind is Kind.TIME
         if free and tokens[last].text.endswith(".") and token.text[0].isupper():
             return True  # "enviada el 11. Mi abuela"
-        if index in self.next or (free and index in self.out):
+        if index in self.next or self._begins_time(index) or (free and index in self.out):
             return True  # "am 5. raus"
-        if self._is_on(first) and index in self.where:
+        if self.before.is_on(first) and index in self.where:
             return True  # "el 9 por la noche"
         return free and len(token.text) <= _SHORT and index in self.beside

@@ -12,27 +12,35 @@ from dataclasses import replace
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit
 
 _TOLD = frozenset({"relative", "weekday"})  # counted from the day of the letter
 _SIGNS = frozenset(",()–-—")
 _FAR = 4  # tokens between the two
+_SMALL = 3  # letters of "on"
 
 
 def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days in their order, each pair of that kind as one."""
     on = {hit.first: hit.last for hit in hits.of("calendar.on")}
+    on |= {hit.first: hit.last for hit in hits.of("labels.beside") if _is_small(page, hit)}
     # "heute ist der 11. November"
     is_ = {day.last + 1: hit.last for hit in hits.of("labels.out") for day in found
            if hit.first == day.first and hit.last > day.last}  # fmt: skip
+    after = hits.firsts("calendar.same_day", "calendar.next_day")
     result: list[Found] = []
     for day in found:
-        former = result[-1] if result else None
+        former = result[-1] if result and day.first not in after else None
         one = _one(page, former, day, on | is_) if former is not None else None
         if one is None:
             result.append(day)
         else:
             result[-1] = one
     return result
+
+
+def _is_small(page: Page, hit: Hit) -> bool:
+    return hit.first == hit.last and len(page.tokens[hit.first].text) <= _SMALL
 
 
 def _one(page: Page, former: Found, day: Found, on: dict[int, int]) -> Found | None:

@@ -15,9 +15,9 @@ from mailbot.languages import languages
 from mailbot.letter.reading.found import months
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item
-from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.weekdays import weekdays
 
 _LONGEST = 3  # words of a name
 _FAR = 12  # tokens before the colon
@@ -48,7 +48,7 @@ def head_of(
         return ""
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
     people = names_of((*page.letter.from_, *page.letter.to))
-    free = people | weekdays().keys() | months().keys() | game_words()
+    free = people | weekdays() | months().keys() | game_words()
     names: list[int] = []
     for index in reversed(words):
         known = page.word(tokens[index]) in free or not _is_in(unknown, index)

@@ -13,9 +13,9 @@ from itertools import takewhile
 from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
-from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.weekdays import weekdays
 from mailbot.letter.reading.words import Hit, is_spoken
 
 _VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})

@@ -38,12 +38,29 @@ def clauses_of_days(
         opened = any(page.tokens[i].text == "(" for i in range(day.first, day.last))
         if opened and [token.text for token in page.tokens[day.last + 1 : day.last + 2]] == [")"]:
             inside |= {day.last + 1, day.last + 2}
+    inside |= _behind_apposed(page, days, labels, sentences)
     inside |= _up_to_their_words(page, days, labels, hits.covered(*_SMALL))
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
         new = bool(index) and part != sentences.part[index - 1] and index not in inside
         clauses.append(clauses[-1] + new if clauses else 0)
     return clauses
+
+
+def _behind_apposed(
+    page: Page, days: Sequence[Found], labels: Sequence[Label], sentences: Sentences
+) -> set[int]:
+    """ "habe ich am Donnerstag, dem 5., erhalten": the clause goes on behind the second comma."""
+    parts = {sentences.part[label.first] for label in labels}
+    found: set[int] = set()
+    for day in days:
+        end = day.last + 1
+        end += [token.text for token in page.tokens[end : end + 2]] == [".", ","]
+        signs = [token.text for token in page.tokens[day.first : end + 1]]
+        named = "," in signs[:-1] and signs[-1] == ","
+        if named and sentences.part[day.first] not in parts:
+            found |= {end, end + 1}
+    return found
 
 
 def _up_to_their_words(

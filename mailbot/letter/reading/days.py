@@ -16,6 +16,7 @@ from mailbot.letter.reading.dates import (
     numbers_reading,
     together_reading,
 )
+from mailbot.letter.reading.datewords import behind_months, spelt_at, spelt_before
 from mailbot.letter.reading.found import (
     Found,
     fillers_and_ordinals,
@@ -26,8 +27,9 @@ from mailbot.letter.reading.found import (
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.misspelt import misspelt_month
 from mailbot.letter.reading.ranges import with_ranges
-from mailbot.letter.reading.relative import find_after, find_feasts, find_relative, with_weekdays
+from mailbot.letter.reading.relative import find_after, find_feasts, find_relative
 from mailbot.letter.reading.tokens import Kind, Page, Token
+from mailbot.letter.reading.weekdays import with_weekdays
 from mailbot.letter.reading.years import year_before, year_behind
 
 _ORDINAL_SIGNS = frozenset("ºª°")
@@ -196,6 +198,8 @@ def _day_before(page: Page, at: int) -> tuple[int, int] | None:
         ending = index > 0 and tokens[index - 1].end == token.start  # the "ten" of "5ten"
         if token.kind is Kind.WORD and passed and ending:
             continue
+        if (spelt := spelt_before(page, index)) is not None and not _may_be_a_word(page, at):
+            return spelt.first, spelt.number
         if (number := _day_number(page, index)) is not None:
             if token.kind is Kind.WORD and _may_be_a_word(page, at):
                 return None
@@ -234,6 +238,9 @@ def _day_behind(page: Page, at: int) -> tuple[int, int, int] | None:
         token = tokens[index]
         if token.line != tokens[at].line:
             return None
+        spelt = spelt_at(page, index, behind_months()) if index == at + 1 else None
+        if spelt is not None:
+            return index, spelt.last, spelt.number
         counted = token.kind is not Kind.WORD or page.word(tokens[index - 1]) == "the"
         if counted and (number := _day_number(page, index)) is not None:
             last = index

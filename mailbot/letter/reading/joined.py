@@ -14,6 +14,7 @@ from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.tokens import Kind, Page
 
 _JOINED = 3  # tokens from a weekday to its number
+_APPOSED = 5  # tokens, and letters of each, where they are small words
 
 
 def with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> list[Found]:
@@ -25,7 +26,7 @@ def with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> l
             last is not None
             and last.reading.form in {"weekday", "relative"}
             and day.reading.form == "d"
-            and day.first - last.last <= _JOINED
+            and _is_close(page, last, day)
             and page.tokens[day.first].line == page.tokens[last.last].line
         )
         if last is not None and joined and last.reading.days:
@@ -44,6 +45,14 @@ def with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> l
             continue
         result.append(day)
     return result
+
+
+def _is_close(page: Page, former: Found, day: Found) -> bool:
+    """ "Thursday, the 5th", "joi, pe data de 5"."""
+    between = page.tokens[former.last + 1 : day.first]
+    return len(between) < _JOINED or (
+        len(between) < _APPOSED and all(len(token.text) < _APPOSED for token in between)
+    )
 
 
 def _is_named_behind(page: Page, day: Found, weekday: Found) -> bool:

@@ -19,9 +19,9 @@ from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
-from mailbot.letter.reading.relative import weekdays
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.weekdays import weekdays
 from mailbot.letter.reading.words import Hit, is_spoken
 
 _ABOVE = 4  # lines from a colon to its run
@@ -96,7 +96,7 @@ class Led:
         self.i = hits.firsts("labels.i")
         self.people = _starts(hits, {"doubts.yours"})
         self.posted = set(_starts(hits, _POSTED))
-        named = weekdays().keys() | months().keys()
+        named = weekdays() | months().keys()
         unknown = (at for at in self.words.unknown if page.word(page.tokens[at]) not in named)
         self.unknown = frozenset(unknown)
         games = {w for one in languages() if one.code in codes for w in one.game_words}

@@ -197,10 +197,13 @@ def twice(page: Page, labels: Sequence[Label], said: Sequence[Said], small: Set[
     :param small: see `small_words`.
     """
     used = {one.label: one for one in said}
+    starts = {one.day.first for one in said}
     more: list[Said] = []
     for one, other in pairwise(labels):
         if not _is_joined(page, one, other, small):
             continue
+        if not starts.isdisjoint(range(one.last + 1, other.first)):
+            continue  # "recu le 7 envoye": the word behind has another day
         for done, label in ((one, other), (other, one)):
             if done in used and label not in used and not _goes_on(page, used[done].day):
                 more.append(_said(used[done].day, label))

@@ -36,10 +36,11 @@ from mailbot.letter.reading.pairing import (
     twice,
     words_of_roles,
 )
-from mailbot.letter.reading.relative import find_after_alone, weekdays
+from mailbot.letter.reading.relative import find_after_alone
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.weekdays import weekdays
 
 _NEAR = 4  # lines between days that belong to one statement
 
@@ -67,13 +68,16 @@ def say_roles(
     clauses = clauses_of_days(page, days, labels, hits, sentences)
     labels = of_writer(labels, hits, clauses)
     dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
-    weekdays = frozenset(day.last for day in days if day.reading.form == "weekday")
+    counted = [day for day in days if day.reading.form in {"weekday", "relative"}]
     barred = rows | dated | moves
-    alone = days_alone(page, labels, hits, near, clauses=clauses, barred=barred, weekdays=weekdays)
+    alone = days_alone(
+        page, labels, hits, near, clauses=clauses, barred=barred, told=counted, codes=codes
+    )
     alone += find_after_alone(page, hits, days, alone)
     if alone:  # "your letter of the 9th"
         labels = of_writer(words_of_roles(hits, [*days, *alone]), hits, clauses)
     days = with_numbers(page, days, alone)
+    clauses = clauses_of_days(page, days, labels, hits, sentences)
     dated |= {i for day in alone for i in range(day.first, day.last + 1)}
     surroundings = Surroundings(
         page, hits, sentences, clauses, known=moves | dated | rows, hours=hours, codes=codes

@@ -39,7 +39,8 @@ _ALWAYS = (
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (
     "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
-    "this_month", "until",
+    "this_month", "until", "latest", "this", "this_week", "last_week", "week_before_last",
+    "week_ago", "of_month", "date_leads",
 )  # fmt: skip
 
 

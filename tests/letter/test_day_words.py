@@ -22,7 +22,7 @@ def _days(text: str) -> list[tuple[str, str]]:
     ("text", "received", "sent"),
     [
         ("Received: the fifth. Sent: the twelfth.", "05", "12"),
-        ("Dein Brief kam am fünften, meiner ging am zwölften ab.", "05", "12"),
+        ("Dein Brief kam am fünften, meiner geht am zwölften ab.", "05", "12"),
         ("Dein Brief kam am Donnerstag, dem fünften, an.", "05", ""),
         ("Reçu le cinq, envoyé le douze.", "05", "12"),
         ("Recibida el siete, enviada el doce.", "07", "12"),

@@ -30,7 +30,7 @@ _NEXT = frozenset(
 )  # fmt: skip
 _SMALL = (
     "calendar.today", "calendar.yesterday", "labels.beside", "labels.your", "labels.mine",
-    "labels.it", "labels.you", "labels.i", "labels.received", "labels.sent",
+    "labels.it", "labels.you", "labels.i", "labels.received", "labels.sent", "labels.out",
 )  # fmt: skip
 
 
@@ -78,6 +78,7 @@ class _Alone:
         self.things = hits.firsts(*_THINGS)
         self.used = hits.firsts("labels.used", "labels.total")
         self.next = hits.firsts(*_NEXT)
+        self.wholes = hits.firsts("labels.of", "days.of")
         self.or_ = hits.firsts("conditionals.or")
         your = hits.lasts("labels.your")
         of = hits.of("labels.of")  # "your letter of the 9th"
@@ -141,7 +142,8 @@ class _Alone:
         if not (behind or self.before.is_labelled(index, one.last, beside)):
             return False
         led = bool(one.codes & self.leads.get(index - 1, frozenset()))
-        points = behind and self.page.tokens[index - 1].text in ":="
+        sign = self.page.tokens[index - 1 - (index - 1 in self.before.on)]  # "Received: the fifth"
+        points = behind and sign.text in ":="
         free = bool(one.codes & free_standing())
         return led or points or beside is not None or free or named
 
@@ -150,8 +152,8 @@ class _Alone:
         following = last + 1
         if following >= len(self.page.tokens):
             return True
-        if following in self.or_:
-            return False  # "on the fifth or the sixth"
+        if following in self.or_ or following in self.wholes:
+            return False  # "on the fifth or the sixth", "el dos de tus cartas"
         if self.page.tokens[following].text == ":":
             return True
         counted = following in self.things or following in self.letters

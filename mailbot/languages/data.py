@@ -146,8 +146,11 @@ class Clauses(Table):
     but: Words = ()  # begins one that may limit the saying before it
     states: Words = ()  # small words of a clause that stands by itself: "I", "is", "nobody"
     chess: Words = ()  # speaks of the game on the board: "position", "pawn", "hopeless"
+    playing: Words = ()  # before a saying, of the writer's pastime: "correspondence chess"
     thanks: Words = ()  # beside a resignation: "thank", "congratulations", "well played"
-    firm: Words = ()  # in a saying that is nothing but a resignation: "resign"
+    scorns: Words = ()  # answers the reader's offer: "are you joking", "we have just begun"
+    offered: Words = ()  # between a draw that is offered and its move: "together with"
+    firm: Words = ()  # in a saying that is nothing but a resignation: "resign", "hereby"
 
 
 class Doubts(Table):

@@ -29,6 +29,7 @@ from mailbot.letter.reading.counts import find_counts
 from mailbot.letter.reading.couples import couples
 from mailbot.letter.reading.dates import numbers_reading
 from mailbot.letter.reading.days import find_days
+from mailbot.letter.reading.drawmoves import with_offers
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.greeted import greeted
@@ -98,6 +99,7 @@ def read_claims(
     asked = [item for item in items if item.role is Role.MOVE]
     stances = Stances(page, items, hits, sentences, codes).all()
     stances = weighed(page, asked, stances, said, hits, sentences)
+    stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played, marked)

@@ -137,7 +137,7 @@ def test_a_sentence_that_speaks_of_a_draw_is_told_as_it_stands(text: str, why: s
     ("text", "why"),
     [
         ("As to your draw offer: yes.", "answer"),
-        ("Thanks for the draw offer, but no.", "answer"),
+        ("Thanks for the draw offer, but no.", "refused"),
         ("Your draw offer came late.", "in passing"),
     ],
 )

@@ -8,7 +8,7 @@ from mailbot.desk.case import Case
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.remembered import proved_orders, shown_plies
-from mailbot.desk.judging.sayings import Said
+from mailbot.desk.judging.said import Said
 from mailbot.desk.judging.timing import Timed
 from mailbot.desk.verdict import Findings, NewPly, Verdict
 from mailbot.game.numeric import numeric

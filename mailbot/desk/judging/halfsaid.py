@@ -67,6 +67,8 @@ def half_said(
             told.append(Remark("spoken_of", text, (phrase.text,)))
         elif phrase.saying in surely or phrase.saying not in _HALF_SAID:
             continue
+        elif phrase.saying is Saying.OFFERS_DRAW and Saying.DECLINES_DRAW in surely:
+            continue  # "kind of you, that draw offer, but I play on": the reader's
         elif phrase.why in _OPEN and phrase.saying is not Saying.DECLINES_DRAW:
             told += _open(phrase, moved=moved, offered=offered)
         elif phrase.why in _PERHAPS:
@@ -77,7 +79,7 @@ def half_said(
 
 def _of_draw(phrase: Phrase) -> Remark:
     """Where it is asked or answered, the player hears of it at once."""
-    code = "draw_spoken_of" if phrase.why == "in passing" else "draw_open"
+    code = "draw_spoken_of" if phrase.why in {"in passing", "refused"} else "draw_open"
     words = " ".join(phrase.text.split())
     return Remark(code, f"it speaks of a draw: {words!r}", (words,))
 

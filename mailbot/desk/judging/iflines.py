@@ -13,7 +13,7 @@ from itertools import pairwise
 import chess
 
 from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.sayings import Said, Speaker
+from mailbot.desk.judging.said import Said, Speaker
 from mailbot.desk.verdict import Doubt, Fact
 from mailbot.game.events import ConditionalOffered
 from mailbot.game.numeric import numeric

@@ -20,7 +20,8 @@ from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.reported import reports
-from mailbot.desk.judging.sayings import Said, Speaker, read_sayings
+from mailbot.desk.judging.said import Said, Speaker
+from mailbot.desk.judging.sayings import read_sayings
 from mailbot.desk.judging.takenover import learn_last
 from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.typed import Typed, lacks_move, typed_in_gap

@@ -7,74 +7,25 @@ the move.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
-from datetime import date
 from typing import Literal
 
-import chess
-
-from mailbot.desk.judging.halfsaid import SPOKEN_OF, half_said
+from mailbot.desk.judging.halfsaid import half_said
+from mailbot.desk.judging.offers import declines, offers
+from mailbot.desk.judging.said import Said, Speaker
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.events import (
-    AnyEvent,
     ClaimMade,
-    DrawDeclined,
-    DrawOffered,
     GameEnded,
     LeaveAnnounced,
     LongThinkAnnounced,
     RepeatReceived,
 )
-from mailbot.game.sheet import Ending, Game, Side
+from mailbot.game.sheet import Ending, Side
 from mailbot.letter.claims import Phrase, Saying
 from mailbot.letter.letter import Zone
 
 SCORES: dict[Side, Literal["1-0", "0-1"]] = {Side.WHITE: "0-1", Side.BLACK: "1-0"}
 """The score when this side resigns."""
-
-
-@dataclass(slots=True)
-class Said:
-    """The facts a letter states beside its moves, with the events they make."""
-
-    events: list[AnyEvent] = field(default_factory=list)
-    doubts: list[Doubt] = field(default_factory=list)
-    remarks: list[Remark] = field(default_factory=list)
-    words: list[tuple[str, str]] = field(default_factory=list)
-    ended: bool = False
-    draw_offered: bool = False
-    draw_accepted: bool = False
-    draw_declined: bool = False
-    resigned: bool = False
-    claim: Literal["threefold", "fifty moves"] | None = None
-    finding: str | None = None
-    repeat_asked: bool = False
-    leave: tuple[date, date] | None = None
-    long_think: bool = False
-    corrects: bool = False
-    conditionals: tuple[tuple[str, ...], ...] = ()
-    conditional_ply: int | None = None
-
-    @property
-    def anything(self) -> bool:
-        return bool(self.words)
-
-
-@dataclass(frozen=True, slots=True)
-class Speaker:
-    """Who says it, in which game, after which plies.
-
-    ``board`` is the position after the letter's new plies, with its history; ``moved`` says
-    that there are new plies, ``held`` that the letter's move is doubtful.
-    """
-
-    game: Game
-    by: Side
-    board: chess.Board
-    moved: bool
-    held: bool
-    ours: bool
-    key: str | None
 
 
 def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
@@ -92,7 +43,8 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
     said.doubts += doubts
     said.remarks += remarks
     _results(said, speaker)
-    _offers(said, speaker, answers=_may_answer(phrases))
+    declines(said, speaker, phrases)
+    offers(said, speaker, phrases)
     _scores(said, speaker)
     _claims(said, speaker)
     _others(said, speaker, sure)
@@ -140,7 +92,7 @@ def _results(said: Said, speaker: Speaker) -> None:
         )
     elif said.resigned and (speaker.moved or speaker.held):
         text = "resigns and gives a move as well"
-        said.doubts.append(Doubt("resigns_with_move", Fact.RESULT, text, _words(said, "resigns")))
+        said.doubts.append(Doubt("resigns_with_move", Fact.RESULT, text, said.of("resigns")))
     elif said.resigned:
         said.ended = True
         said.events.append(
@@ -153,12 +105,10 @@ def _results(said: Said, speaker: Speaker) -> None:
         )
     elif said.draw_accepted and not offered_to_him:
         text = "accepts a draw, but no draw offer is on the sheet"
-        said.doubts.append(Doubt("no_offer", Fact.RESULT, text, _words(said, "accepts draw")))
+        said.doubts.append(Doubt("no_offer", Fact.RESULT, text, said.of("accepts draw")))
     elif said.draw_accepted and (speaker.moved or speaker.held):
         text = "accepts the draw and gives a move as well"
-        said.doubts.append(
-            Doubt("accepted_with_move", Fact.RESULT, text, _words(said, "accepts draw"))
-        )
+        said.doubts.append(Doubt("accepted_with_move", Fact.RESULT, text, said.of("accepts draw")))
     elif said.draw_accepted:
         said.ended = True
         said.events.append(
@@ -167,48 +117,6 @@ def _results(said: Said, speaker: Speaker) -> None:
                 ending=Ending.DRAW_AGREED,
                 stated_by=speaker.by,
                 final=speaker.ours,
-            )
-        )
-
-
-def _may_answer(phrases: Sequence[Phrase]) -> tuple[str, ...]:
-    """Own words that may accept or decline a draw, sure or not."""
-    of = (Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW)
-    none = {*SPOKEN_OF, "of what"}
-    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in none]
-    return tuple(phrase.text for phrase in own if phrase.saying in of)
-
-
-def _offers(said: Said, speaker: Speaker, *, answers: tuple[str, ...]) -> None:
-    offer = speaker.game.draw_offer
-    if said.draw_declined and offer is not None and offer.by is not speaker.by:
-        said.events.append(DrawDeclined(by=speaker.by))
-    elif said.draw_declined:
-        text = "declines a draw, but no draw offer is on the sheet"
-        said.remarks.append(Remark("declines_none", text, _words(said, "declines draw")))
-    if not said.draw_offered or said.ended or said.draw_accepted:
-        return
-    if answers:
-        words = (*_words(said, "offers draw"), *answers)
-        text = "offers a draw, and other words accept or decline one"
-        said.doubts.append(Doubt("offer_torn", Fact.OFFER, text, words))
-        return
-    if speaker.held:
-        text = "the draw offer is held back with the move"
-        said.doubts.append(Doubt("offer_held", Fact.OFFER, text, _words(said, "offers draw")))
-        return
-    if offer is not None and offer.by is not speaker.by and not speaker.moved:
-        text = "offers a draw while one is offered: is it accepted?"
-        said.doubts.append(Doubt("two_offers", Fact.RESULT, text, _words(said, "offers draw")))
-        return
-    if offer is None or offer.by is not speaker.by or speaker.moved:
-        said.events.append(DrawOffered(by=speaker.by, letter=speaker.key))
-    if not speaker.moved:
-        said.remarks.append(
-            Remark(
-                "offer_without_move",
-                "a draw is offered without a move",
-                _words(said, "offers draw"),
             )
         )
 
@@ -223,7 +131,7 @@ def _scores(said: Said, speaker: Speaker) -> None:
     if said.resigned:
         shown.add(SCORES[speaker.by])
     offer = speaker.game.draw_offer
-    for text in dict.fromkeys(_words(said, Saying.STATES_SCORE.value)):
+    for text in dict.fromkeys(said.of(Saying.STATES_SCORE.value)):
         score = _score(text)
         if score in shown:
             continue
@@ -242,7 +150,7 @@ def _score(text: str) -> str:
 
 
 def _claims(said: Said, speaker: Speaker) -> None:
-    words = _words(said, Saying.CLAIMS_RESULT.value)
+    words = said.of(Saying.CLAIMS_RESULT.value)
     if said.claim is None and words:
         text = f"{words[0]!r} claims a result, which the clocks, the board or the TD must show"
         said.doubts.append(Doubt("result_claimed", Fact.RESULT, text, words))
@@ -263,7 +171,7 @@ def _claims(said: Said, speaker: Speaker) -> None:
 def _others(said: Said, speaker: Speaker, sure: Sequence[Phrase]) -> None:
     if said.repeat_asked and speaker.moved:
         text = "it asks for a repeat and gives the move that is awaited: it has ours"
-        said.remarks.append(Remark("repeat_with_move", text, _words(said, "asks repeat")))
+        said.remarks.append(Remark("repeat_with_move", text, said.of("asks repeat")))
         said.repeat_asked = False
     if said.repeat_asked:
         said.events.append(RepeatReceived(by=speaker.by, asked=True, letter=speaker.key))
@@ -278,9 +186,12 @@ def _perhaps_leave(phrase: Phrase) -> Doubt | None:
     """ "I may take leave from 5 to 9 May": with both days, and perhaps his."""
     if phrase.saying is not Saying.LEAVE or phrase.zone is not Zone.OWN or phrase.sure:
         return None
-    if phrase.why not in {"company", "supposed", "question", "negated"} or len(phrase.days) < 2:
+    unsure = {"company", "supposed", "question", "negated", "over"}
+    if phrase.why not in unsure or len(phrase.days) < 2:
         return None
     text = f"leave {phrase.text!r}: his sentence does not say for certain that he takes it"
+    if phrase.why == "over":
+        text = f"leave {phrase.text!r}: it was over when he wrote; is it to be entered?"
     return Doubt("leave_unsure", Fact.DAYS, text, (phrase.text,))
 
 
@@ -292,7 +203,3 @@ def _leave(phrase: Phrase, said: Said, speaker: Speaker) -> None:
         return
     text = f"leave {phrase.text!r}: first and last day are not clear"
     said.doubts.append(Doubt("leave_days", Fact.DAYS, text, (phrase.text,)))
-
-
-def _words(said: Said, saying: str) -> tuple[str, ...]:
-    return tuple(text for name, text in said.words if name == saying)

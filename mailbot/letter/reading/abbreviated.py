@@ -36,7 +36,7 @@ def _beginnings() -> Mapping[str, str]:
 
 def abbreviations(page: Page, hits: Hits) -> tuple[Hit, ...]:
     """Words with a dot behind that begin a word of one role and are no key word themselves."""
-    known = hits.firsts(*hits.under("labels."))
+    known = hits.firsts(*hits.under("labels.")) | hits.covered("doubts.draw")  # "remi." of "remis"
     found: list[Hit] = []
     for index, token in enumerate(page.tokens[:-1]):
         if token.kind is not Kind.WORD or index in known or len(token.text) < _LEAST:

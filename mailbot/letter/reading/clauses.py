@@ -73,6 +73,8 @@ class Clauses:
         )
         self.states = spoken.covered("clauses.states") | free.covered("doubts.negated")
         self.chess = spoken.covered("clauses.chess") | hits.covered(*_CHESS)
+        self.playing = spoken.covered("clauses.playing")
+        self.resigns = hits.firsts("sayings.resigns.words")
         self.firm = spoken.covered("clauses.firm")
         self.thanks = beside.covered("clauses.thanks")
         self.else_ = free.firsts(*_ELSE)
@@ -107,7 +109,6 @@ class Clauses:
         if why:
             return why
         declines = negated or hit.category.startswith("sayings.declines")
-        refuses = self.company.refuses if declines else ()
         first, last = self.sentences.bounds[self.sentences.of[hit.first]]
         before = list(self._clauses(first, own.start - 1))
         behind = list(self._clauses(own.stop, last))
@@ -116,7 +117,9 @@ class Clauses:
             leads = clause.stop <= own.start
             key = clause, leads, beside, declines
             if key not in self.governs:
-                self.governs[key] = self._governs(clause, leads=leads, beside=beside, but=refuses)
+                self.governs[key] = self._governs(
+                    clause, leads=leads, beside=beside, declines=declines
+                )
             if self.governs[key]:
                 return "company"
         return ""
@@ -133,17 +136,17 @@ class Clauses:
         )
 
     def _leads(self, lead: range) -> bool:
-        """What stands before a colon is a clause of the writer's own ("there is no way out:")."""
-        return not any(
+        """What stands before a colon is a clause of the writer's own ("there is no way out:"), or
+        says the same already ("I throw in the towel: I resign")."""
+        return not self.resigns.isdisjoint(lead) or not any(
             self._governs(clause, leads=True, beside=True)
             for clause in self._clauses(lead.start, lead.stop - 1)
         )
 
-    def _governs(
-        self, clause: range, *, leads: bool, beside: bool, but: Collection[int] = ()
-    ) -> bool:
-        """:param but: words that are harmless beside this saying."""
+    def _governs(self, clause: range, *, leads: bool, beside: bool, declines: bool = False) -> bool:
+        """:param declines: it stands beside a refusal, which needs no reason that is understood."""
         words = self._words(clause)
+        but: Collection[int] = self.company.refuses if declines else ()
         if all(self._is_known(at, clause, words) or at in but for at in words):
             return False
         begin = [at for at in words if at not in self.company.breaks][:_FIRST]
@@ -155,8 +158,11 @@ class Clauses:
         short = len(words) <= _SHORT
         if beside and self._is_opinion(words, short=short, leads=leads):
             return True
+        if declines or not self.thanks.isdisjoint(words):
+            return False
         gives = leads and not self.company.moves.isdisjoint(clause)
-        if beside and not gives and self.states.isdisjoint(words) and self.chess.isdisjoint(words):
+        plain = self.states | self.chess | (self.playing if leads else frozenset())
+        if beside and not gives and plain.isdisjoint(words):
             return True
         if leads:
             return False
@@ -167,7 +173,7 @@ class Clauses:
     def _is_known(self, at: int, clause: range, words: Sequence[int]) -> bool:
         """Also the letter's people, spoken to behind a comma: "Congratulations, Anna:",
         "I resign, bravo Anna!"."""
-        spoken_to = self.page.word(self.page.tokens[at]) in self.company.names
+        spoken_to = self.company.is_name(at)
         last = at == words[-1] and all(one in self.company.free for one in words[:-1])
         alone = last and self.page.tokens[clause.start - 1].text == ","
         return (spoken_to and alone) or self.company.is_known(at, clause.start)
@@ -258,6 +264,8 @@ class Clauses:
             return True
         if before.kind is Kind.DOTS and tokens[at].kind is Kind.WORD:
             return True  # "La tour de trop... j'abandonne"
+        if before.kind is Kind.DATE and before.text[-1] == "." and tokens[at].text[0].isupper():
+            return True  # "Ontvangen 9.11. Helaas geef ik op"
         return at in self.begins and at - 1 not in self.begins and at not in self.particles
 
     def _is_dash(self, at: int) -> bool:

@@ -10,8 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from mailbot.letter.claims import DayWord, Saying
-from mailbot.letter.letter import Zone
+from mailbot.letter.claims import DayWord
 from mailbot.letter.reading.fields import ticks
 from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.namings import GAME
@@ -30,6 +29,7 @@ _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _SIDES = frozenset(",:;()-–—")
 _AUXILIARY = frozenset({"do", "does", "can", "will", "could"})  # before "not" only
 _SMILE = re.compile(r"[:;]-?[)DP]")
+_CALLED = 2  # letters of a name that may change its last one
 _LONGEST = 60  # tokens of a sentence that is still read as one saying
 _WIDEST = 8  # tokens from the beginning of a courtesy to a word inside of it
 
@@ -59,15 +59,14 @@ class Company:
         self.breaks = hits.covered("doubts.breaks")
         self.negated = hits.covered("doubts.negated")
         self.refuses = hits.covered("doubts.refuses")
-        self.nos = hits.firsts("doubts.no")
-        self.draw = hits.covered("doubts.draw")
-        self.agrees = hits.firsts("doubts.agrees")
         self.names = self._names()
         self.topic = set(page.letter.subject.lower().split())
         labels = hits.of(*_LABELS)
         for hit in hits.of("doubts.company"):
             self.spans[hit.first] = max(hit.last, self.spans.get(hit.first, 0))
-        self.free |= tokens_of(hit for hit in hits.of(*_MOVE) if self._leads_to_move(hit))
+        offered = (hit for hit in hits.of("clauses.offered") if hit.first - 1 in self.sayings)
+        leads = (*hits.of(*_MOVE), *offered)
+        self.free |= tokens_of(hit for hit in leads if self._leads_to_move(hit))
         self.inside_of = {  # tokens of courtesies of several words
             i
             for first, last in self.spans.items()
@@ -122,6 +121,13 @@ class Company:
         people = (*letter.from_, *letter.to)
         return frozenset(word for one in people for word in one.name.lower().split())
 
+    def is_name(self, index: int) -> bool:
+        """One of the letter's people, also as they are called: "Anno" for Anna."""
+        word = self.page.word(self.page.tokens[index])
+        return word in self.names or any(
+            word[:-1] == name[:-1] for name in self.names if len(name) > _CALLED
+        )
+
     def inside(self, doubt: Hit, saying: Hit) -> bool:
         """The word of doubt is a part of a courtesy beside ("*thank you for* the game").
 
@@ -140,13 +146,6 @@ class Company:
         around = range(max(index - _WIDEST, 0), index + 1)
         longer = any(first < self.spans.get(first, -1) >= index for first in around)
         return index in self.negated and not longer
-
-    def answered(self, hit: Hit, saying: Saying) -> Saying:
-        """ "Draw? No, I'd rather play on.": what he answers to the reader's offer."""
-        sentence = self.sentences.of[hit.first]
-        behind = self.sentences.bounds[sentence][1] + 1
-        denied = sentence in self.sentences.asks and behind in self.negated | self.nos
-        return Saying.DECLINES_DRAW if denied and saying is Saying.OFFERS_DRAW else saying
 
     def why(self, hit: Hit, own: range, *, negated: bool = False) -> str:
         """ "company": an unknown word in its clause *own*, or taken back behind it; else ""."""
@@ -265,22 +264,6 @@ class Company:
                 if words > 1 or len(tokens[index].text) > 4:
                     return False
         return False
-
-    def of_draw(self, hit: Hit) -> bool:
-        """The word draw, or "your offer", in the sentence or in the own sentence before it."""
-        sentence = self.sentences.of[hit.first]
-        first, last = self.sentences.bounds[sentence]
-        if self.draw.intersection(range(first, min(last, first + 200) + 1)):
-            return True
-        if not first or self.page.zone(self.page.tokens[first - 1]) is not Zone.OWN:
-            return False
-        low, high = self.sentences.bounds[sentence - 1]
-        return bool(self.draw.intersection(range(max(low, high - 200), high + 1)))
-
-    def agreed(self, hit: Hit) -> bool:
-        """ "OK, draw.": a word of consent before it in its sentence."""
-        first, _ = self.sentences.bounds[self.sentences.of[hit.first]]
-        return bool(self.agrees.intersection(range(max(first, hit.first - 4), hit.first)))
 
 
 def _range(hit: Hit) -> range:

@@ -30,6 +30,7 @@ _HEDGED = frozenset({"doubts.hedged", "stances.hedge"})
 _PLAIN = frozenset({"neutral", "stances.adverbs", "calendar.day", "labels.beside"})
 _DAYS = frozenset({"calendar.day", "calendar.until"})
 _TAKEN_BACK = frozenset({"conditionals.withdrawn", "doubts.takes_back", "stances.takes_back"})
+_WORD_END = 2  # characters of the word before a dot that show that it ends a sentence
 _ENDED = re.compile(r"[^\W\d]{2}\. (?!\d)|[!?] ")  # not the dot of "5. ", "2026 г. ", "déc. 2026"
 
 
@@ -132,7 +133,8 @@ def days_of_leave(
 
 def _of_one_stretch(page: Page, one: Span, other: Span) -> bool:
     """No end of a sentence and no empty line between two places."""
-    between = page.text[min(one.end, other.end) : max(one.start, other.start)]
+    begin = max(min(one.end, other.end) - _WORD_END, 0)
+    between = page.text[begin : max(one.start, other.start)]
     return "\n\n" not in between and _ENDED.search(between) is None
 
 
@@ -150,7 +152,8 @@ def _one_order(days: Sequence[DayWord]) -> tuple[DayWord, ...]:
 
 
 def to_come(phrase: Phrase, near: date | None, codes: Sequence[str]) -> Phrase:
-    """The days of a leave lie ahead; the order of day and month is that of the language."""
+    """The days of a leave lie ahead; the order of day and month is that of the language. One that
+    is over is not announced any more."""
     if not phrase.days:
         return phrase
     order = language(codes[0]).date_order if codes else "both"
@@ -159,4 +162,7 @@ def to_come(phrase: Phrase, near: date | None, codes: Sequence[str]) -> Phrase:
         reading = Reading(word.form, word.readings, word.month_first)
         reading = upcoming(in_order(reading, order), near)
         days.append(replace(word, readings=reading.days, month_first=reading.month_first))
+    ended = near is not None and len(days) > 1 and all(day < near for day in days[-1].readings)
+    if phrase.sure and ended:  # "5 to 11 November", written on the 12th
+        return replace(phrase, days=tuple(days), sure=False, why="over")
     return replace(phrase, days=tuple(days))

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.clauses import Clauses
 from mailbot.letter.reading.company import Company
@@ -23,6 +24,7 @@ _HARMLESS = (
     "labels.", "conditionals.", "sayings.", "names.", "neutral", "topics", "stances.courtesy",
     "stances.played", "stances.adverbs", "calendar.",
 )  # fmt: skip
+_ENDS = frozenset({Saying.ACCEPTS_DRAW, Saying.RESIGNS})
 _SHORT = 5  # words of a sentence that may be nothing but "Not!" or "No, I don't."
 _LABEL = 3  # tokens up to the colon of a field
 _FAR = 12  # sentences on either side that are looked at
@@ -52,25 +54,31 @@ class Paragraph:
         self.harmless = hits.covered(*hits.under(*_HARMLESS))
         self.you = hits.covered("labels.you")
 
-    def leaves_open(self, hit: Hit, *, ends: bool) -> bool:
+    def leaves_open(self, hit: Hit, saying: Saying) -> bool:
         """A sentence beside it, of the same paragraph, may change what it says.
 
-        :param ends: the saying ends the game: words of no list beside it are asked about, unless
-            thanks or congratulations stand there as well.
+        Where it ends the game, words of no list beside it are asked about, unless it names the
+        game, or thanks or congratulations stand there as well. Where it refuses a draw, what is
+        denied behind it ("Not yet!") says it again.
         """
+        ends, declines = saying in _ENDS, saying is Saying.DECLINES_DRAW
         before = self._beside(self.sentences.of[hit.first], -1)
         behind = self._beside(self.sentences.of[hit.last], 1)
         near = (*before[:1], *behind[:1])
-        if any(map(self._is_of_others, (*before, *behind))) or any(map(self._takes_back, behind)):
+        if any(map(self._is_of_others, (*before, *behind))):
+            return True
+        if any(self._takes_back(one, again=declines) for one in behind):
             return True
         asked = () if ends else behind[:1]  # "What do you think?", of an offer
         if any(self._is_reported(one, asked=one in asked) for one in near):
             return True
-        if any(map(self._is_strange, near)):
+        if not declines and any(map(self._is_strange, near)):
             return True
         around = (*before, self.sentences.of[hit.first], *behind)
         if not ends or self._has(self.sentences.of[hit.first], self.clauses.firm):
             return False
+        if not self.clauses.chess.isdisjoint(self.clauses.own(hit)):
+            return False  # "I give up *the game*"
         if any(
             self._has(one, self.clauses.thanks) or self._is_of_chess(one, hit) for one in around
         ):
@@ -135,10 +143,17 @@ class Paragraph:
             asks
             or self._has(sentence, self.clauses.reports)
             or (
-                any(map(self.clauses.is_name, words[1:]))
+                any(self.clauses.is_name(at) and not self._is_spoken_to(at) for at in words[1:])
                 and not self._has(sentence, self.clauses.chess)
             )
         )
+
+    def _is_spoken_to(self, at: int) -> bool:
+        """The "Анно" of "Вітаю, Анно!": behind a comma, at the end."""
+        tokens = self.page.tokens
+        _, last = self.sentences.bounds[self.sentences.of[at]]
+        ended = at == last or (at + 1 == last and tokens[last].kind is Kind.SIGN)
+        return ended and tokens[at - 1].text == ","
 
     def _is_strange(self, sentence: int) -> bool:
         return not self._is_signature(sentence) and self.clauses.is_strange(
@@ -167,15 +182,18 @@ class Paragraph:
             and all(tokens[index].text[0].isupper() for index in self._words(sentence))
         )
 
-    def _takes_back(self, sentence: int) -> bool:
-        """ "Not!", "That is what my head says." """
+    def _takes_back(self, sentence: int, *, again: bool) -> bool:
+        """ "Not!", "That is what my head says."
+
+        :param again: a "not" says the same again.
+        """
         words = self._words(sentence)
         if words and words[0] in self.back:
             return True
         if words and words[0] in self.ifs:
             return False  # "If not, I play on tomorrow."
         if len(words) <= _SHORT and self._has(sentence, self.denied):
-            return True
+            return not again
         told = not self.clauses.reports.isdisjoint(words)
         if not told and not self.you.isdisjoint(words[:2]):
             return False  # "Vill du spela vidare går det bra": of the reader's choice

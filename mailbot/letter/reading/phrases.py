@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.answers import Answers
 from mailbot.letter.reading.clauses import Clauses, calendar_names, is_of_language
 from mailbot.letter.reading.company import Company
 from mailbot.letter.reading.fields import is_left_empty
@@ -32,7 +33,6 @@ _CARELESS = frozenset(
 """Sayings about letters and time, not about the game: a question is the plain way to ask them."""
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
 """Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
-_ENDS = frozenset({Saying.ACCEPTS_DRAW, Saying.RESIGNS})
 _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
@@ -56,10 +56,12 @@ def find_phrases(
     :param beside: key words of the clauses beside a saying.
     :param codes: languages that the letter seems to be written in.
     """
-    company = Company(page, hits, sentences, moves, days)
+    known = hits.also(beside.of("clauses.offered"))
+    company = Company(page, known, sentences, moves, days)
     capital = bool(codes) and all(language(code).nouns_capital for code in codes)
     clauses = Clauses(page, hits, beside, sentences, company, codes, nouns_capital=capital)
-    reader = _Reader(page, hits, sentences, moves, company, clauses)
+    answers = Answers(page, hits, beside, sentences)
+    reader = _Reader(page, hits, sentences, moves, company, clauses, answers)
     found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += signed(page, clauses, moves)
@@ -77,8 +79,10 @@ class _Reader:
         moves: frozenset[int],
         company: Company,
         clauses: Clauses,
+        answers: Answers,
     ) -> None:
         self.page = page
+        self.answers = answers
         self.sentences = sentences
         self.moves = moves
         self.company = company
@@ -119,16 +123,16 @@ class _Reader:
         negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
         if negated:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
-        saying = self.company.answered(hit, saying)
+        saying = self.answers.answered(hit, saying)
         how = hit.category.rpartition(".")[2]
         if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None
-        if how == "alone" and saying is Saying.OFFERS_DRAW and self.company.agreed(hit):
+        if how == "alone" and saying is Saying.OFFERS_DRAW and self.answers.agreed(hit):
             asks = self.sentences.of[hit.first] in self.sentences.asks
             saying = saying if asks else Saying.ACCEPTS_DRAW  # "OK, draw."
-        why = self._why_alone(hit) if how == "alone" else self._why(hit, saying)
+        why = self._why_alone(hit, saying) if how == "alone" else self._why(hit, saying)
         if saying in _STRICT and is_left_empty(self.page, hit, self.noes):
             return self._phrase(hit, saying, "empty")
         if saying in _STRICT:
@@ -137,11 +141,11 @@ class _Reader:
                 return None
             why = why or beside
             answers = saying in {Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW}
-            if answers and how != "whole" and not self.company.of_draw(hit):
+            if answers and how != "whole" and not self.answers.of_draw(hit):
                 if how == "alone":
                     return self._beside(hit, saying)
                 why = why or "company"
-            if not why and self.paragraph.leaves_open(hit, ends=saying in _ENDS):
+            if not why and self.paragraph.leaves_open(hit, saying):
                 why = "company"
         elif saying is Saying.LEAVE:
             why = why or self.leaves.why(hit)
@@ -180,10 +184,10 @@ class _Reader:
         """ "If you still want a draw, *I accept*", and "2836 and *I accept*": accepts what?"""
         if saying is not Saying.ACCEPTS_DRAW or self.company.is_courtesy(hit):
             return None
-        of_draw = self.company.of_draw(hit)
+        of_draw = self.answers.of_draw(hit)
         if of_draw and self.sentences.of[hit.first] in self.ifs:
             return self._phrase(hit, saying, "conditional")
-        plain = not (self._why_alone(hit) or self.clauses.why(hit))
+        plain = not (self._why_alone(hit, saying) or self.clauses.why(hit))
         return self._phrase(hit, saying, "of what") if plain else None
 
     def _is_word(self, hit: Hit) -> bool:
@@ -211,13 +215,14 @@ class _Reader:
         courtesy = index in known.free and index not in known.breaks and not known.negates(index)
         return courtesy or index in self.moves or index in known.dated
 
-    def _why_alone(self, hit: Hit) -> str:
+    def _why_alone(self, hit: Hit, saying: Saying) -> str:
         """Set words alone are plain, also with a question mark (``draw?``)."""
         if hit.first in self.sentences.quoted:
             return "quoted"
-        saying = saying_of(hit)
+        if saying is Saying.OFFERS_DRAW and self.answers.is_cried_at(hit):
+            return "company"
         asks = self.sentences.of[hit.first] in self.sentences.asks
-        return "question" if asks and saying is not Saying.OFFERS_DRAW else ""
+        return "question" if asks and saying_of(hit) is not Saying.OFFERS_DRAW else ""
 
     def _why(self, hit: Hit, saying: Saying) -> str:
         """Why it is not sure; empty when it is."""
@@ -258,10 +263,9 @@ class _Reader:
         """ "I do *not* offer a draw": the word stands in the place of a star."""
         if saying is Saying.DECLINES_DRAW or (saying in _CARELESS and saying is not Saying.LEAVE):
             return False
-        return any(
-            doubt.category == "doubts.negated" and hit.first < doubt.first <= hit.last
-            for doubt in self.doubts
-        )
+        inside = (doubt for doubt in self.doubts if hit.first < doubt.first <= hit.last)
+        nots = (doubt for doubt in inside if doubt.category == "doubts.negated")
+        return any(is_of_language(self.page, doubt, hit) for doubt in nots)
 
     def _if_with(self, hit: Hit) -> bool:
         """An if-word that is not the head of a line of moves stands in the sentence."""

@@ -140,3 +140,26 @@ def test_a_figure_within_a_dated_letter_is_none(text: str) -> None:
 @pytest.mark.parametrize("text", ["hi anna, i go 2836. bo", "moin anna, ich ziehe 2836. gruss bo"])
 def test_who_writes_small_ends_his_sentences_all_the_same(text: str) -> None:
     assert judged(a_letter(text)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ganz leise, damit du nicht aufwachst: 2836",
+        "2... 2836. Das wusstest du bestimmt schon.",
+    ],
+)  # fmt: skip
+def test_what_is_denied_before_a_colon_and_said_to_the_reader_takes_no_move_away(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I did not dare: 2... 2836", "Ich habe mich nicht getraut: 2... 2836",
+        "Perhaps: 2... 2836", "Not yet decided: 2... 2836", "2... 2836. Would you play it?",
+        "2... 2836. Das ist noch nicht mein Zug.",
+    ],
+)  # fmt: skip
+def test_what_is_denied_of_the_move_leaves_it_open(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is not Verdict.ACCEPTED

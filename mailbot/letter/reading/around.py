@@ -56,6 +56,8 @@ class Around:
         of_moves = hits.firsts(*_OF_MOVES) - words.neutral
         # short ones point ("it", "das", "ce")
         self.of_moves = sorted(at for at in of_moves if len(page.tokens[at].text) > _POINTER)
+        self.you = sorted(hits.firsts("labels.you"))
+        self.i = sorted(hits.firsts("labels.i", "labels.mine", "labels.move"))
         self.answers = sorted(hits.firsts(*_ANSWERS))
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
         self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
@@ -64,10 +66,13 @@ class Around:
         nos = hits.of(*_NO)
         self.no = {hit.first for hit in nos if is_spoken(hit, codes)}
 
-    def takes_away(self, first: int) -> bool:
-        """Does a sentence beside that of the run of these tokens take it away?"""
+    def takes_away(self, first: int, *, asides: bool = True) -> bool:
+        """Does a sentence beside that of the run of these tokens take it away?
+
+        :param asides: whether those behind it count that speak to the reader of himself.
+        """
         here = self.sentences.of[first]
-        return self._is_opened(here, first) or self._is_taken_back(here)
+        return self._is_opened(here, first) or self._is_taken_back(here, asides=asides)
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]
@@ -86,7 +91,7 @@ class Around:
             return True
         return bool(within(self.answers, start, end)) and self._names_somebody(start, end)
 
-    def _is_taken_back(self, here: int) -> bool:
+    def _is_taken_back(self, here: int, *, asides: bool) -> bool:
         _, end = self.sentences.bounds[here]
         if here + 1 >= len(self.sentences.bounds):
             return False
@@ -111,6 +116,9 @@ class Around:
         if later or (words and words[0] in self.behind.buts and self._is_of_others(start, stop)):
             return True
         offered = within(self.draws, self.sentences.bounds[here][0], end)
+        told = here + 1 not in self.sentences.asks and within(self.you, start, stop)
+        if not asides and told and not within(self.i, start, stop):
+            return False  # "Das wusstest du bestimmt schon."
         return not offered and self.behind.speaks_of(start, stop)
 
     def _is_of_others(self, start: int, end: int) -> bool:

@@ -104,7 +104,7 @@ class Danger:
         return False
 
     def _is_before(self, begin: int, first: int) -> bool:
-        number = self._number(first)
+        number = self.number(first)
         begin = max(begin, number - _LOOK)
         begin = max((begin, *within(self.breaks, begin, number - 2)))
         inner = self._opening(number)
@@ -221,7 +221,7 @@ class Danger:
                 return at if given and not within(self.takes_back, begin, at) else begin
         return begin
 
-    def _number(self, first: int) -> int:
+    def number(self, first: int) -> int:
         """Where the run with its number begins."""
         item = self.at.get(first - 1)
         return item.first if item is not None and item.role is Role.NUMBER else first

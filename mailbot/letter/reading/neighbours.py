@@ -97,12 +97,13 @@ class Neighbours:
                 open_ = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
                 wrong = bool(open_) and self._is_wrong(here, left)
                 strange = bool(open_) and not wrong and self._is_strange(here, left)
+                strange = strange or (wrong and not self._is_wrong(here, left, mild=True))
                 if wrong or strange:
                     _leave_unsure(open_, stances)
                 bare = [p for p in places if self._is_left(items[p], stances[p])]
                 if bare and not open_:
                     strange = self.subjects.is_apart(here[0].first, here[-1].last)
-                    strange = strange and not self._is_wrong(here, left)
+                    strange = strange and not self._is_wrong(here, left, mild=True)
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
                 for place in open_ or bare:
                     items[place].strange = strange and not somebody
@@ -150,15 +151,24 @@ class Neighbours:
         figure = figure and not (item.bad or item.weak) and self._counts(item)
         return figure and stance is Stance.UNSURE
 
-    def _is_wrong(self, run: Sequence[Item], left: Left) -> bool:
-        """A word that takes the run away or leaves it open, or a figure that is no move."""
+    def _is_wrong(self, run: Sequence[Item], left: Left, *, mild: bool = False) -> bool:
+        """A word that takes the run away or leaves it open, or a figure that is no move.
+
+        :param mild: not one that denies something before a colon ("I can't leave it hanging:"),
+            nor a sentence behind it that speaks to the reader of himself ("Das wusstest du.").
+        """
         first, last = run[0].first, run[-1].last
         above = self._lead(run[0], left)
         return (
             (above is not None and self.above.is_wrong(run[0], above))
-            or self.words.hedged(self._start(first), first, clause=self._own_clause(first, left))
+            or self.words.hedged(
+                self._start(first),
+                first,
+                clause=self._own_clause(first, left),
+                denials=not (mild and self.subjects.is_led(self.danger.number(first))),
+            )
             or self.danger.beside(first, last, start=self._start(first))
-            or self.around.takes_away(first)
+            or self.around.takes_away(first, asides=not mild)
             or self._is_wrong_behind(last, numbered=run[-1].number is not None)
             or (
                 len(run) == 1

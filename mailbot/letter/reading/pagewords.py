@@ -96,13 +96,16 @@ class PageWords:
         item = self.at.get(index + 1)
         return item is not None and item.role is Role.MOVE and item.number is None
 
-    def hedged(self, begin: int, end: int, *, clause: int = -1) -> bool:
+    def hedged(self, begin: int, end: int, *, clause: int = -1, denials: bool = True) -> bool:
         """Does a word between them leave the moves behind it open, or head them?
 
         :param clause: where the writer's own clause with the move begins: what was denied before
             it is another thing ("I do not follow your idea, I prefer ...").
+        :param denials: whether those count that deny.
         """
         hedges = within(self.hedges, begin, end)
+        if not denials:
+            hedges = [at for at in hedges if at not in self.denials]
         clause = max((clause, *within(self.semicolons, begin, end)))
         open_ = any(at >= clause or at not in self.denials for at in hedges)
         return open_ or bool(within(self.headings, begin, end))

@@ -72,6 +72,12 @@ class Subjects:
             lambda at: part[at] == part[last] and at not in self.ands, range(last + 1, end + 1)
         )
 
+    def is_led(self, first: int) -> bool:
+        """A colon leads to it, and words that do not speak of the writer: "I did not dare:"."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        colon = first > begin and self.page.tokens[first - 1].text == ":"
+        return colon and not within(self.i, begin, first)
+
     def is_apart(self, first: int, last: int) -> bool:
         """It ends its sentence, and is all of it, or stands behind a colon or a dash.
 

@@ -111,7 +111,8 @@ def test_what_else_is_looked_at_takes_no_move_away(text: str) -> None:
         "Ahí te va el caballo, mimosa: 2836.",
         "Raz kozie śmierć: 2836. Teraz Ty się męcz.", "Tak jo, ať je po mém: 2836.",
          "Lesz, ami lesz: 2836. Te jössz, Anna.",
-        "Passenger - 2836.",
+        "Passenger - 2836.", "Alla fine 2836.", "Und dann doch 2836.", "Po długim namyśle 2836.",
+        "После долгих раздумий 2836.", "Nella nostra gioco 2836.",
     ],
 )  # fmt: skip
 def test_a_figure_apart_in_a_dated_letter_is_the_move(text: str) -> None:
@@ -130,6 +131,7 @@ def test_a_figure_apart_in_a_dated_letter_is_the_move(text: str) -> None:
         "Min sista kakburk kan du få, men 2... 2836 får du inte.",
         "I set up the pieces, tried 2... 2836 for size, and put it straight back.",
         "Knocking like this: 2836. Or rather 7866.", "Tried this: 2836. Forget it.",
+        "Ich träumte 2836.", "Nie wieder 2836.", "Karl mag 2836.", "Instead of 2836.",
         "My grandson: 2836!", "Karl: 2836.", "My postcode: 2836.",
     ],
 )  # fmt: skip

@@ -21,6 +21,7 @@ _SMALL = (  # of many sentences: "with", "for", "but"
 )  # fmt: skip
 _POST = ("labels.received", "labels.sent", "labels.answered")
 _BEFORE = frozenset(":-–—")
+_BRIEF = 3  # words of a sentence that may hold nothing else
 _PREPOSITION = 2  # letters of one, at most
 
 
@@ -79,7 +80,7 @@ class Subjects:
         return colon and not within(self.i, begin, first)
 
     def is_apart(self, first: int, last: int) -> bool:
-        """It ends its sentence, and is all of it, or stands behind a colon or a dash.
+        """It ends its sentence, and a few words lead to it, or a colon or a dash.
 
         Not behind words of the post: "answered 12 Nov by the bank: 2836".
         """
@@ -87,6 +88,7 @@ class Subjects:
         begin, end = self.sentences.bounds[self.sentences.of[first]]
         if any(tokens[at].kind is Kind.WORD for at in range(last + 1, end + 1)):
             return False
-        if first == begin:
-            return True
+        brief = len(within(self.words.every, begin, first)) <= _BRIEF
+        if brief and not within(self.words.unknown, begin, first):
+            return True  # "Alla fine 2836."
         return tokens[first - 1].text in _BEFORE and not within(self.post, begin, first)

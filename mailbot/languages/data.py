@@ -109,6 +109,7 @@ class Stances(Table):
     back: Words = ()  # the same right behind it, at the end of its part: "I take 5254 back"
     likes: Words = ()  # the same right behind it: "looks good"
     sources: Words = ()  # a move behind their colon is from elsewhere, one of many, or for later
+    postpones: Words = ()  # his move is not in this letter: "still thinking", "move follows"
     people: Words = ()  # right before a colon whose move it is: "my grandson:"
     others: Words = ()  # whose move the sentence before it speaks of: "the book", "my coach"
 

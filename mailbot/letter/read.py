@@ -49,6 +49,7 @@ from mailbot.letter.reading.othermoves import OtherMoves
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.parallel import parallel
 from mailbot.letter.reading.phrases import find_phrases
+from mailbot.letter.reading.postponed import without_postponed
 from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
 from mailbot.letter.reading.runs import number_runs
@@ -101,6 +102,7 @@ def read_claims(
     stances = weighed(page, asked, stances, said, hits, sentences)
     stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
+    stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     conditionals = Conditionals(page, items, hits, sentences, played, marked)
     stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)

@@ -40,7 +40,7 @@ def weighed(
         if stances[place] in _CANDIDATES and page.zone(page.tokens[item.first]) is Zone.OWN
     ]
     strange = [place for place in own if items[place].strange]
-    dated = _is_dated(page, said)
+    dated = is_dated(page, said)
     if dated and all(items[place].number is None for place in strange):
         return result  # the desk sees whether the board allows it
     dated = dated and all(items[place].number is not None for place in strange)
@@ -76,7 +76,7 @@ def _is_worded_elsewhere(
     )
 
 
-def _is_dated(page: Page, said: Sequence[Said]) -> bool:
+def is_dated(page: Page, said: Sequence[Said]) -> bool:
     """A sure day sent; one that only the letter's Date makes sure beside a day of receipt."""
     own = [
         one

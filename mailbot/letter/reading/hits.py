@@ -15,6 +15,9 @@ from mailbot.letter.reading.words import Hit
 _Names = tuple[str, ...]
 
 
+_OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones"})
+
+
 class Hits(tuple[Hit, ...]):
     """Key words in the order in which they were found."""
 
@@ -71,8 +74,8 @@ class Hits(tuple[Hit, ...]):
 
     @cached_property
     def tokens(self) -> frozenset[int]:
-        """The tokens of all of them but those that name somebody: "my wife" is a stranger here."""
-        return frozenset(tokens_of(hit for hit in self if hit.category != "stances.people"))
+        """The tokens of all of them but those of no other use: "my wife" is a stranger here."""
+        return frozenset(tokens_of(hit for hit in self if hit.category not in _OF_NO_OTHER_USE))
 
     def under(self, *beginnings: str) -> tuple[str, ...]:
         """The categories that begin so: ``hits.of(*hits.under("sayings."))``."""

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mailbot.letter.claims import Stance
+from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.evidence import is_dated
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import is_spoken
 
+_SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -41,11 +42,25 @@ def without_postponed(
     if given or not later or is_dated(page, others):
         return list(stances)
     result = list(stances)
+    lines = _lines_of_more(page, items)
     for place in own:
-        if stances[place] in _OPEN and items[place].number is None:
+        item = items[place]
+        weighed = item.number is None and item.notation is not Notation.CASTLING
+        if stances[place] in _OPEN and weighed and page.tokens[item.first].line in lines:
             result[place] = Stance.NO_MOVE
-            items[place].strange = False
+            item.strange = False
     return result
+
+
+def _lines_of_more(page: Page, items: Sequence[Item]) -> frozenset[int]:
+    """The lines with a word or a number beside their moves: a move by itself was given, whatever
+    he says of it later."""
+    at = {index for item in items for index in range(item.first, item.last + 1)}
+    return frozenset(
+        token.line
+        for index, token in enumerate(page.tokens)
+        if index not in at and token.kind not in _SIGNS
+    )
 
 
 def _sentences(

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 
 from mailbot.letter.enclosed import behind_pointing
 from mailbot.letter.forms import (
+    is_lost,
     lacks_the_move,
     lost_its_table,
     says_nothing,
@@ -219,7 +220,7 @@ class _Reader:
     def _chosen(self, plain: list[RawLine], rich: list[RawLine]) -> list[RawLine]:
         if not any(line.text.strip() for line in plain):
             return rich
-        if tells_by_ink(rich, plain):
+        if tells_by_ink(rich, plain) or is_lost(plain, rich):
             return rich
         self.body.forms.append((plain, rich))
         better = says_nothing(plain) or lost_its_table(plain, rich)

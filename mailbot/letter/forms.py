@@ -39,6 +39,7 @@ _NOT_AT_A_GLANCE = (
     "line-through",
     "color",
 )
+_MARKS = 10  # question marks
 _STUB = 40  # words that a program writes in the place of the text, at most
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"\w+")
@@ -61,6 +62,14 @@ def says_nothing(plain: list[RawLine]) -> bool:
         return not words
     own = "I" in text.split() or not _of_people().isdisjoint(words)
     return "html" in words or not (own or _DIGIT.search(text))
+
+
+def is_lost(plain: list[RawLine], rich: list[RawLine]) -> bool:
+    """Its letters were lost in a narrower charset, one question mark for each; the figures stayed:
+    ``??? ???: 14. 4144``."""
+    text = "".join(line.text for line in plain[:100])[:2000]
+    letters = sum(sign.isalpha() for sign in text)
+    return text.count("?") > max(letters, _MARKS) and digit_words(plain) == digit_words(rich)
 
 
 @cache

@@ -110,6 +110,8 @@ class Stances(Table):
     likes: Words = ()  # the same right behind it: "looks good"
     sources: Words = ()  # a move behind their colon is from elsewhere, one of many, or for later
     postpones: Words = ()  # his move is not in this letter: "still thinking", "move follows"
+    what: Words = ()  # begins a clause that a move is the subject of: "what I expected:"
+    habit: Words = ()  # what kin does in every game: "my son always plays"
     people: Words = ()  # right before a colon whose move it is: "my grandson:"
     others: Words = ()  # whose move the sentence before it speaks of: "the book", "my coach"
 

@@ -46,4 +46,5 @@ class Telling(Table):
     on: Words = ()  # before the square that a piece stands on
     goes: Words = ()  # behind a piece that moves
     takes: Words = ()  # behind a piece that takes another: "takes the knight on"
+    with_: Annotated[Words, Field(alias="with")] = ()  # before the move of "I answer with Nf6"
     done: Words = ()  # behind the square gone to: "ich rücke den Bauern von d7 nach d6 vor"

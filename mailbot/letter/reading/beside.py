@@ -21,6 +21,7 @@ _LINKS = 4  # words between "your" and the move
 _STARRED = 2  # tokens between the ends of the shortest words with a star
 _PASSING = frozenset({"stances.adverbs", "calendar.day"})  # "I reply *on 6 May* with 5254"
 _USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
+_TAKES = frozenset({"stances.dismissed_before", "stances.not"})
 _NOT = frozenset({"stances.not", "stances.aside", "doubts.negated"})
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
@@ -63,7 +64,7 @@ class Beside:
         self.subjects = hits.firsts("labels.i")
         idle = hits.covered("stances.idle")
         for hit in hits.of(*hits.under(*_USED)) if at else ():
-            if hit.first in idle and hit.category == "stances.dismissed_before":
+            if hit.first in idle and hit.category in _TAKES:
                 continue
             if not self._is_whole(hit, inside):
                 continue

@@ -46,6 +46,7 @@ def head_of(
         begin = sentences.bounds[sentences.of[colon]][0] if near else begin
     if colon < begin or tokens[colon].text != ":" or colon - begin > _FAR:
         return ""
+    begin = max((begin, *(at for at in range(begin + 1, colon) if _begins_anew(page, at))))
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
     people = names_of((*page.letter.from_, *page.letter.to))
     free = people | weekdays() | months().keys() | game_words()
@@ -62,6 +63,13 @@ def head_of(
     if not 0 < len(names) <= _LONGEST or (names != words and moves.isdisjoint(words)):
         return ""
     return page.text[tokens[names[0]].start : tokens[names[-1]].end]
+
+
+def _begins_anew(page: Page, at: int) -> bool:
+    """Behind the dot of a day: "sent 12.11. Philidor lives:"."""
+    before = page.tokens[at - 1]
+    ended = before.kind in {Kind.DATE, Kind.NUMBER} and before.text.endswith(".")
+    return ended and page.tokens[at].text[:1].isupper()
 
 
 @lru_cache(maxsize=1)

@@ -8,20 +8,24 @@ written with letters, behind a word that says from where; figures elsewhere may 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.told import begins_square, in_letters, is_figures, square, told
 
 _HOURS = 24
+_PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
 _TALLEST = 80  # rows of a table below its head
 
 
 def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item | None:
     """The move whose words begin at the token *index*."""
+    if page.tokens[index].kind is Kind.SAN:
+        return _from_piece(page, index, named)
     if not named.speaks(index) and not begins_square(page, index):
         return None
     words = told(page, index, named)
@@ -31,7 +35,10 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     due = named.is_due(index, items)
     if not one:
         led = due or index - 1 in named.gives or named.is_line(index, words.last)
-        opens = words.to and named.opens(index)  # "Pawn to d6, please."
+        # "Pawn to d6, please.", "Knight c6, of course."
+        piece_first = index in named.pieces or index in named.pawns
+        whole = piece_first and named.shuts(words.last)
+        opens = named.opens(index) and (words.to or whole)
         if not (words.verb or led or opens) or is_figures(other):
             return None
         takes = "x" if words.takes else ""
@@ -49,6 +56,20 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     item = Item(Role.MOVE, index, words.last, notation=notation, canonical=one + other)
     if piece:
         item.twin = piece + in_letters(one) + in_letters(other)
+    return item
+
+
+def _from_piece(page: Page, index: int, named: Named) -> Item | None:
+    """``Sg8 nach f6``"""
+    found = _PIECE_ON.fullmatch(page.text, page.tokens[index].start, page.tokens[index].end)
+    at = named.to.get(index + 1, 0)
+    other = square(page, at + 1) if at else ""
+    if found is None or not other or is_figures(other):
+        return None
+    if page.tokens[index].line != page.tokens[at + 1].line:
+        return None
+    item = Item(Role.MOVE, index, at + 1, notation=Notation.SAN)
+    item.canonical = f"{found[1]}{found[2]}-{other}"
     return item
 
 

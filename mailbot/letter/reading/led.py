@@ -92,6 +92,7 @@ class Led:
             and hit.first not in self.words.led  # "I stay with the book:"
         )
         self.kin = hits.lasts("stances.people")
+        self.habits = hits.firsts("stances.habit")
         self.reports = hits.lasts("clauses.reports")
         self.i = hits.firsts("labels.i")
         self.people = _starts(hits, {"doubts.yours"})
@@ -129,12 +130,19 @@ class Led:
             return False
         return (
             self._is_of_source(first, colon)
-            or (every[-1] in self.kin and len(every) <= _BRIEF)  # "My grandson:"
+            or self._is_of_kin(every)
             or self._is_reported(every)
             or self._is_for_somebody(every)
             or self._is_of_other_side(every, item)
             or self._is_of_other_game(every)
         )
+
+    def _is_of_kin(self, every: Sequence[int]) -> bool:
+        """ "My grandson:", "My son always plays:"; not "As always, says my wife, I play:"."""
+        if every[-1] in self.kin and len(every) <= _BRIEF:
+            return True
+        kin = self.kin.intersection(every)
+        return bool(kin) and any(at > min(kin) for at in self.habits.intersection(every))
 
     def goes_on(self, item: Item) -> bool:
         """The score of a game, and on the line behind it: "is what Karl played"."""

@@ -28,6 +28,7 @@ _LABELS = 10  # tokens of a label
 _ENDING = 2  # letters of the "e" in "17 e coup"
 _STOPS = frozenset(".,;!?|")
 _CLAUSES = frozenset(".:;!?")
+_SHUTS = frozenset(".,;!?)")
 _ARTICLE = 3  # letters of it, at most
 _BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
 
@@ -175,6 +176,15 @@ class Named:
             or not self._on_line(index - 1, index)
             or self.page.tokens[index - 1].text in _CLAUSES
         )
+
+    def shuts(self, last: int) -> bool:
+        """A sign behind it ends its clause, or its line ends; no list goes on."""
+        text = self.page.tokens[last].text
+        following = self.page.tokens[last + 1 : last + 2]
+        if not following or not self._on_line(last, last + 1):
+            return True
+        listed = following[0].text == "," and self.speaks(last + 2)
+        return (text[-1] in _SHUTS or following[0].text in _SHUTS) and not listed
 
     def is_sentence(self, first: int, last: int) -> bool:
         """They are all of their sentence."""

@@ -16,6 +16,7 @@ from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.edges import Edges
 from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
 from mailbot.letter.reading.formerly import without_former
+from mailbot.letter.reading.handed import Handed, is_of_chess
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.labels import Labels
 from mailbot.letter.reading.moves import Item, Role
@@ -25,6 +26,7 @@ from mailbot.letter.reading.sentences import Sentences, sentences_with
 from mailbot.letter.reading.tokens import Kind, Page
 
 _AFTER = 12  # tokens behind a move in which prose goes on
+_SQUARES = 4  # signs of two of them, in letters
 _CITED = 30  # tokens of a citation that are looked through
 
 
@@ -48,6 +50,7 @@ class Stances:
         self.beside = Beside(page, hits, sentences, self.at)
         self.edges = Edges(page, hits, sentences, self.beside)
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
+        self.handed = Handed(page, hits, sentences, self.neighbours.words, codes)
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
         self.figures = sentences_with(hits, sentences, {"stances.figures"})
@@ -73,6 +76,7 @@ class Stances:
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
         self._join(stances)
         self._spread(stances)
+        self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
         without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
@@ -103,6 +107,9 @@ class Stances:
         if token.line in self.masked:
             return Stance.NO_MOVE
         told = item.last > item.first and item.notation is not Notation.NUMERIC  # "house: ..."
+        if is_of_chess(item):  # "jugada número 2: Cf6"
+            called = self.of_moves.get(self.sentences.of[item.first], -1) >= 0
+            told = told or called or len(item.canonical) >= _SQUARES
         if not fixed and not told and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
             return Stance.NO_MOVE
         if left.stance is Stance.NO_MOVE:
@@ -160,9 +167,10 @@ class Stances:
             return not item.table
         if sentence not in self.sentences.asks:
             return False
-        if item.number is None and self.page.tokens[item.first].kind is Kind.WORD:
-            return True  # "Castling short?"
         last_part = self.sentences.part[self.sentences.bounds[sentence][1]]
+        worded = item.number is None and self.page.tokens[item.first].kind is Kind.WORD
+        if worded and (self.sentences.part[item.last] == last_part or not is_of_chess(item)):
+            return True  # "Castling short?"; not "Knight c6, what else?"
         if self.sentences.part[item.last] == last_part:
             return before or (first_word is not None and item.number is None)
         return before and not left.strong and not left.weak
@@ -187,6 +195,8 @@ class Stances:
             return Stance.PLAYED
         if item.notation is Notation.CASTLING and self.edges.castles(item):
             return Stance.PLAYED
+        if self.edges.is_right(item) and self.handed.takes(item, left):
+            return Stance.UNSURE  # until it is seen that there is no other
         strange = item.weak and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
             return Stance.NO_MOVE
@@ -194,7 +204,7 @@ class Stances:
             return Stance.PLAYED
         if self.edges.is_sent(item):
             return Stance.PLAYED
-        if self.sentences.of[item.first] in self.figures:
+        if self.sentences.of[item.first] in self.figures and not is_of_chess(item):
             return Stance.NO_MOVE
         return Stance.UNSURE
 

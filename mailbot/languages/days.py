@@ -32,6 +32,7 @@ class Calendar(Table):
     week_before_last: Words = ()
     week_ago: Words = ()  # without a number: "неделю назад", "a week ago today"
     inclusive: Words = ()  # a number of days that may count today, too: "il y a huit jours"
+    namely: Words = ()  # between a day and the same day said anew: "also", "that is"
     of_month: Words = ()  # right behind a number: "числа", "päivä", "ale lunii"
     date_leads: Words = ()  # right before a word of `dates`; none where that stands by itself
     dates: tuple[Words, ...] = ()  # days of the month as words, in order: "пятого", "fifth"

@@ -22,7 +22,7 @@ _SMALL = 3  # letters of "on"
 
 def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days in their order, each pair of that kind as one."""
-    on = {hit.first: hit.last for hit in hits.of("calendar.on")}
+    on = {hit.first: hit.last for hit in hits.of("calendar.on", "calendar.namely")}
     on |= {hit.first: hit.last for hit in hits.of("labels.beside") if _is_small(page, hit)}
     # "heute ist der 11. November"
     is_ = {day.last + 1: hit.last for hit in hits.of("labels.out") for day in found

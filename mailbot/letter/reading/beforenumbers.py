@@ -41,6 +41,7 @@ class BeforeNumbers:
         self.told = frozenset(day.last for day in told)
         self.passed = hits.covered("calendar.on") | self.weekdays
         self.small = self.passed | hits.lasts("calendar.date_leads")
+        self.namely = {hit.last: hit.first for hit in hits.of("calendar.namely")}
         self.corrections = hits.covered("labels.corrects")
 
     def is_labelled(self, index: int, last: int, beside: int | None) -> bool:
@@ -62,7 +63,9 @@ class BeforeNumbers:
             if place in self.weekdays:
                 return place
             place, small = place - 1, small + 1
+        place = self.namely.get(place, place + 1) - 1
         signed = place >= 0 and tokens[place].text in {",", "("}
+        signed = signed or (tokens[place].text == "." and place - 1 in self.weekdays)
         place -= signed
         if place < 0 or tokens[place].line != tokens[index].line:
             return None

@@ -43,6 +43,7 @@ def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = 
     :param codes: languages that the letter seems to be written in.
     """
     found: list[Found] = []
+    no_month = hits.firsts("calendar.of_month", "calendar.this_month")  # "5. des Monats"
     or_ = {hit.first for hit in hits.of("conditionals.or") if hit.first == hit.last}
     for index, token in enumerate(page.tokens):
         if token.kind in {Kind.DATE, Kind.SLASH, Kind.PAIRS}:
@@ -51,7 +52,9 @@ def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = 
         elif token.kind is Kind.INT and len(token.text) in {6, 8}:
             if (together := together_reading(token.text, near)) is not None:
                 found.append(Found(index, index, together, weak=True))
-        elif token.kind is Kind.WORD and (named := _named(page, index, or_, near, codes)):
+        elif token.kind is not Kind.WORD or index in no_month:
+            continue
+        elif (named := _named(page, index, or_, near, codes)) is not None:
             found.append(named)
     found = _apart([*found, *find_relative(page, hits, near), *find_feasts(hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])

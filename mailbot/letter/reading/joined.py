@@ -14,6 +14,7 @@ from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.tokens import Kind, Page
 
 _JOINED = 3  # tokens from a weekday to its number
+_SMALL = 3  # letters of "a", "ein"
 _APPOSED = 5  # tokens, and letters of each, where they are small words
 
 
@@ -61,6 +62,8 @@ def _is_named_behind(page: Page, day: Found, weekday: Found) -> bool:
     named = day.reading.form == "d" and weekday.reading.form == "weekday"
     if not named or not 0 < len(tokens) < _JOINED or tokens[0].text not in {",", "("}:
         return False
+    if len(tokens[-1].text) > _SMALL:
+        return False  # "the 6th, sent Thursday"
     behind = page.tokens[weekday.last + 1 : weekday.last + 2]
     ends = not behind or behind[0].kind is Kind.SIGN or behind[0].line != tokens[-1].line
     return ends and bool(weekday.reading.days)

@@ -78,7 +78,7 @@ def say_roles(
         labels = of_writer(words_of_roles(hits, [*days, *alone]), hits, clauses)
     days = with_numbers(page, days, alone)
     clauses = clauses_of_days(page, days, labels, hits, sentences)
-    dated |= {i for day in alone for i in range(day.first, day.last + 1)}
+    dated |= {i for day in days for i in range(day.first, day.last + 1)}
     surroundings = Surroundings(
         page, hits, sentences, clauses, known=moves | dated | rows, hours=hours, codes=codes
     )

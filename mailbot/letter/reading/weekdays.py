@@ -6,7 +6,7 @@ it. Two letters are one in the letter's own languages only: "do" is "to" in Poli
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from datetime import date
 from functools import lru_cache
@@ -18,7 +18,7 @@ from mailbot.letter.reading.datewords import run_of_words
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
-from mailbot.letter.reading.weeks import in_named_weeks, in_weeks
+from mailbot.letter.reading.weeks import WEEKS, in_named_weeks, in_weeks
 from mailbot.letter.reading.words import WORD
 
 _WHOLE = 4  # letters of a weekday's whole name, at least
@@ -90,6 +90,7 @@ def with_weekdays(
     taken = {index for day in found for index in range(day.first, day.last + 1)}
     last = hits.covered("calendar.last") - in_named_weeks(hits)
     leads = hits.lasts(*_LEADS)
+    led = hits.firsts("labels.received", "labels.sent", *WEEKS)
     alone: list[Found] = []
     for at, token in enumerate(page.tokens):
         if token.kind is not Kind.WORD or at in taken:
@@ -106,7 +107,8 @@ def with_weekdays(
             continue  # "mit" is "my" in Danish
         dot = page.tokens[end + 1 : end + 2]
         dotted = bool(dot) and dot[0].text == "."
-        if short and not token.text[0].isupper() and at + 1 + dotted not in starts:
+        behind = end + 1 + dotted
+        if short and not token.text[0].isupper() and behind not in starts and at - 1 not in leads:
             continue  # "do 5 nov", "do. 5 nov" is a Thursday, "do you" is not
         beside = _beside(page, name=(at, end), starts=starts, ends=ends)
         narrowed = _narrowed(found[beside], (at, end), numbers) if beside is not None else None
@@ -115,23 +117,37 @@ def with_weekdays(
         if beside is not None and narrowed is not None:
             found[beside] = narrowed
         elif len(numbers) == 1 and (
-            end > at or len(token.text) >= _WHOLE or _is_led(page, at, leads, codes)
+            end > at
+            or len(token.text) >= _WHOLE
+            or _is_short(page, at, codes, led=at - 1 in leads, leads=behind in led)
         ):
-            before, behind = at - 1 in last, end + 1 in last
-            reading = weekday_reading(next(iter(numbers)), near, last=before or behind)
-            alone.append(Found(at - before, end + behind, reading, weak=True))
-    return sorted([*found, *in_weeks(page, alone, hits, near)], key=lambda day: day.first)
+            before, after = at - 1 in last, end + 1 in last
+            reading = weekday_reading(next(iter(numbers)), near, last=before or after)
+            alone.append(Found(at - before, end + after, reading, weak=True))
+    return in_weeks(page, sorted([*found, *alone], key=lambda day: day.first), hits, near)
 
 
-def _is_led(page: Page, at: int, leads: Set[int], codes: Sequence[str]) -> bool:
-    """ "on Tue", "received Mon.", "am Di.": a shortened weekday of the letter's language."""
+def _is_short(page: Page, at: int, codes: Sequence[str], *, led: bool, leads: bool) -> bool:
+    """ "on Tue", "received Mon.", "am Di.", "Di. kam": a shortened weekday of the letter's
+    language, behind a word that it may stand behind, or with a dot before a word or a number.
+
+    :param led: it stands right behind such a word.
+    :param leads: a word of a role or a week stands right behind it.
+    """
     tokens = page.tokens
-    if at - 1 not in leads or not any(page.word(tokens[at]) in _weekdays_of(c) for c in codes):
+    if codes and not any(page.word(tokens[at]) in _weekdays_of(code) for code in codes):
         return False
+    if not codes and not tokens[at].text[0].isupper():
+        return False
+    behind = tokens[at + 1 : at + 3]
+    dotted = bool(behind) and behind[0].text == "."
+    if dotted:
+        number = len(behind) > 1 and behind[1].kind in {Kind.INT, Kind.NUMBER}
+        ends = len(behind) < 2 or behind[1].text[0].isupper()  # "dein Brief kam so. Ich"
+        return number or ((led or leads) and not (ends and tokens[at].text.islower()))
     if tokens[at].text.islower() and _has_nouns(codes):
         return False  # "am 5. mit"
-    dotted = [token.text for token in tokens[at + 1 : at + 2]] == ["."]
-    return dotted or len(tokens[at].text) >= _SHORT
+    return led and len(tokens[at].text) >= _SHORT
 
 
 def _beside(

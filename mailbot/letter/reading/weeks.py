@@ -19,6 +19,8 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _BACK = {"calendar.this_week": 0, "calendar.last_week": 1, "calendar.week_before_last": 2}
+WEEKS = tuple(_BACK)
+"""The key words that name a week."""
 _SUNDAY = 6
 _FAR = 3  # tokens between a weekday and its week
 _SMALL = 3  # letters of "on", "den"
@@ -26,22 +28,25 @@ _LETTERS_OF_SMALL = ("labels.beside", "calendar.on", "neutral", "calendar.date_l
 _ENDS = frozenset(".!?;")
 
 
-def in_weeks(page: Page, alone: Sequence[Found], hits: Hits, near: date | None) -> list[Found]:
-    """Weekdays alone, with the week that is named beside them."""
+def in_weeks(page: Page, days: Sequence[Found], hits: Hits, near: date | None) -> list[Found]:
+    """All days; weekdays alone with the week that is named beside them, and other days of it."""
     weeks = _weeks(hits)
     this = hits.lasts("calendar.this")
     latest = hits.covered("calendar.latest") - in_named_weeks(hits)
     if near is None or not (weeks or this or latest):
-        return list(alone)
+        return list(days)
     small = hits.firsts(*_LETTERS_OF_SMALL)
     result: list[Found] = []
-    for day in alone:
-        weekday = day.reading.days[0].weekday()
+    for day in days:
         beside = [
             week
             for week in weeks
             if _is_beside(page, day, week, small) and not _goes_on(page, week, day)
         ]
+        if day.reading.form != "weekday":
+            result.append(_with_week(day, beside, near))
+            continue
+        weekday = day.reading.days[0].weekday()
         if beside:
             week = beside[0]
             reading = Reading("weekday", _of_week(weekday, _BACK[week.category], near))
@@ -50,8 +55,8 @@ def in_weeks(page: Page, alone: Sequence[Found], hits: Hits, near: date | None) 
         elif away := [week for week in weeks if _in_sentence(page, day, week)]:
             backs = {0, 1, 2} if _goes_on(page, away[0], day) else {_BACK[w.category] for w in away}
             more = [one for back in sorted(backs) for one in _of_week(weekday, back, near)]
-            days = tuple(dict.fromkeys((*day.reading.days, *more)))
-            result.append(replace(day, reading=replace(day.reading, days=days)))
+            either = tuple(dict.fromkeys((*day.reading.days, *more)))
+            result.append(replace(day, reading=replace(day.reading, days=either)))
         elif day.first - 1 in this or latest & {day.first - 1, day.last + 1}:
             back = (near.weekday() - weekday) % 7
             past = not {day.first - 1, day.last + 1}.isdisjoint(latest)
@@ -62,6 +67,15 @@ def in_weeks(page: Page, alone: Sequence[Found], hits: Hits, near: date | None) 
         else:
             result.append(day)
     return result
+
+
+def _with_week(day: Found, weeks: Sequence[Hit], near: date) -> Found:
+    """ "last week on 3 Nov": the words of the week belong to the day, if it can be of that week."""
+    for week in weeks:
+        back = _BACK[week.category]
+        if any(one in _of_week(one.weekday(), back, near) for one in day.reading.days):
+            return replace(day, first=min(day.first, week.first), last=max(day.last, week.last))
+    return day
 
 
 def in_named_weeks(hits: Hits) -> set[int]:
@@ -101,8 +115,9 @@ def _is_beside(page: Page, day: Found, week: Hit, small: Set[int]) -> bool:
     fillers, _ = fillers_and_ordinals()
     if len(between) > _FAR or tokens[day.first].line != tokens[week.first].line:
         return False
+    shortened = day.last + 1 if len(tokens[day.last].text) <= _SMALL else None  # "Do. voriger"
     return all(
-        tokens[index].text in ",("
+        (tokens[index].text in ",(" or (index == shortened and tokens[index].text == "."))
         if tokens[index].kind is Kind.SIGN
         else (index in small and len(tokens[index].text) <= _SMALL)
         or page.word(tokens[index]) in fillers

@@ -98,6 +98,8 @@ def test_a_day_of_the_month_in_words_or_alone(text: str, received: str, sent: st
         ("J'ai reçu ta lettre ven. 6.", "06"),
         ("Recibí tu carta vie. 6.", "06"),
         ("Dein Brief kam am 5. des Monats.", "05"),
+        ("Recibí tu carta mar. 10.", "10"),
+        ("Ho ricevuto la tua mar. 10.", "10"),
         ("Dein Brief kam vor drei Tagen, also am Montag.", "09"),
         ("Twój list otrzymałem w środę zeszłego tygodnia, czyli 4.", "04"),
         ("Твоё письмо пришло в среду, то есть 4-го.", "04"),

@@ -29,7 +29,7 @@ from mailbot.letter.reading.misspelt import misspelt_month
 from mailbot.letter.reading.ranges import with_ranges
 from mailbot.letter.reading.relative import find_after, find_feasts, find_relative
 from mailbot.letter.reading.tokens import Kind, Page, Token
-from mailbot.letter.reading.weekdays import with_weekdays
+from mailbot.letter.reading.weekdays import is_weekday, with_weekdays
 from mailbot.letter.reading.years import year_before, year_behind
 
 _ORDINAL_SIGNS = frozenset("ºª°")
@@ -88,6 +88,8 @@ def _named(
     """A day with the name of its month, or with its number in Roman figures."""
     name = page.word(page.tokens[at])
     named = months_named(name, codes) or misspelt_month(name)
+    if named and is_weekday(name, codes) and _day_before(page, at) is None:
+        return None  # "mar. 10" is Tuesday in Spanish
     if named:
         return _with_month(page, at, named, or_, near)
     month = _roman(page, at)

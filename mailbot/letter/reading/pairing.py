@@ -44,8 +44,17 @@ class Said:
 
 def words_of_roles(hits: Hits, days: Sequence[Found]) -> list[Label]:
     """The longest at each place, none inside another."""
+    names = {  # the "ven." of "ven. 6" is Friday, not the Czech "out"
+        index
+        for day in days
+        for index in range(day.first, day.last + 1)
+        if day.last > day.first or day.reading.form == "weekday"
+    }
     found = [
-        Label(role, hit.first, hit.last) for role in _ROLES for hit in hits.of(f"labels.{role}")
+        Label(role, hit.first, hit.last)
+        for role in _ROLES
+        for hit in hits.of(f"labels.{role}")
+        if hit.first not in names or hit.last not in names
     ]
     kept: list[Label] = []
     order = sorted(

@@ -61,13 +61,13 @@ def _weekday_at(page: Page, at: int, codes: Sequence[str]) -> tuple[int, frozens
 def _is_spoken_short(text: str, word: str, codes: Sequence[str]) -> bool:
     """In one of the letter's languages; a capital will do where none is known."""
     if codes:
-        return any(word in _weekdays_of(code) for code in codes)
+        return is_weekday(word, codes)
     return text[0].isupper()
 
 
 def _is_other_word(word: str, codes: Sequence[str]) -> bool:
     """A weekday in no language of the letter, and another word in one of them."""
-    if not codes or any(word in _weekdays_of(code) for code in (*codes, "en")):
+    if not codes or is_weekday(word, (*codes, "en")):
         return False
     return any(word in words_of(code) for code in codes)
 
@@ -75,6 +75,11 @@ def _is_other_word(word: str, codes: Sequence[str]) -> bool:
 @lru_cache(maxsize=64)
 def _weekdays_of(code: str) -> frozenset[str]:
     return frozenset(name for names in language(code).calendar.weekdays for name in names)
+
+
+def is_weekday(word: str, codes: Sequence[str]) -> bool:
+    """In one of these languages."""
+    return any(word in _weekdays_of(code) for code in codes)
 
 
 def with_weekdays(
@@ -135,7 +140,7 @@ def _is_short(page: Page, at: int, codes: Sequence[str], *, led: bool, leads: bo
     :param leads: a word of a role or a week stands right behind it.
     """
     tokens = page.tokens
-    if codes and not any(page.word(tokens[at]) in _weekdays_of(code) for code in codes):
+    if codes and not is_weekday(page.word(tokens[at]), codes):
         return False
     if not codes and not tokens[at].text[0].isupper():
         return False
@@ -174,7 +179,7 @@ def _is_said(page: Page, day: Found, at: int, codes: Sequence[str]) -> bool:
     no end of a sentence between, and nothing behind that it may begin."""
     tokens = page.tokens
     word = page.word(tokens[at])
-    if codes and not any(word in _weekdays_of(code) for code in codes):
+    if codes and not is_weekday(word, codes):
         return False
     if at == day.first:
         return tokens[at + 1].text != "." or len(word) <= _WHOLE

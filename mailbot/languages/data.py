@@ -31,6 +31,11 @@ class Labels(Table):
     answered: Words = ()
     yours: Words = ()  # the day on which the reader sent: "you sent on"
     had: Words = ()  # received, where it names the reader's letter: "I found", "was here"
+    arrives: Words = ()  # a letter does it and nobody else, or it tells whose: "fluttered in"
+    boxes: Words = ()  # where letters are found, with the reader's letter: "in my hands"
+    which: Words = ()  # goes on with what stands before the comma: "your letter, *which*"
+    from_you: Words = ()  # behind a word for a letter: it is the reader's
+    records: Words = ()  # before the colon of a statement: "for the record", "clock"
     anew: Words = ()  # beside a word of `had`: not for the first time, "again", "once more"
     in_: Annotated[Words, Field(alias="in")] = ()  # with a word of `out` behind: "came", "yours"
     out: Words = ()  # "goes", "mine"

@@ -88,7 +88,7 @@ def read_claims(
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items, hits)
     number_by_words(page, items, hits, sentences, taken)
-    hits = hits.also((*couples(page, hits, sentences, days), *letters))
+    hits = hits.also((*couples(page, hits, sentences, days, codes), *letters))
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))

@@ -99,7 +99,7 @@ def words_of(code: str) -> frozenset[str]:
         *(phrase for _, words in known.labels for phrase in words),
         *calendar.fillers, *calendar.on, *calendar.last, *calendar.today, *calendar.yesterday,
         *calendar.before_yesterday, *calendar.tomorrow, *calendar.same_day, *calendar.next_day,
-        *calendar.this_month, *known.days.since,
+        *calendar.this_month, *known.days.since, *known.days.letter,
         *known.doubts.company, *known.doubts.agrees, *known.stances.courtesy, *known.neutral,
         *known.topics,
     ]  # fmt: skip

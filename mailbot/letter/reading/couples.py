@@ -8,6 +8,7 @@ One of them may be a word that says so by itself: "received 18 Nov, off 19 Nov".
 from __future__ import annotations
 
 from bisect import bisect_left
+from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
@@ -16,7 +17,8 @@ from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import small_words
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.whoseletter import WhoseLetter
 from mailbot.letter.reading.words import Hit
 
 _COMES = frozenset({"labels.in", "labels.received"})
@@ -30,6 +32,7 @@ _DAYS = frozenset(  # the "går" of "i går" goes nowhere
 _NEAR = 2  # lines from the one sentence to the other
 
 
+_OF_YOURS = frozenset({"labels.arrives", "labels.boxes"})
 _BARE = frozenset({"labels.beside", "labels.mine", "labels.your"})
 _LETTER = frozenset({"labels.move", "days.letter", "labels.answered"})
 _BESIDE = 2  # tokens from "your" to "move"
@@ -38,9 +41,14 @@ _JOINED = 3  # small words between "in" and "out"
 _SUBJECT = 3  # tokens from "I" to "am off"
 
 
-def couples(page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found]) -> Iterator[Hit]:
-    """The weak words that stand in such a couple, as the words of their roles."""
-    things = _Things(page, hits, sentences, days)
+def couples(
+    page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found], codes: Sequence[str]
+) -> Iterator[Hit]:
+    """The weak words that stand in such a couple, as the words of their roles.
+
+    :param codes: languages that the letter seems to be written in.
+    """
+    things = _Things(page, hits, sentences, days, codes)
     hits = Hits(hit for hit in hits if hit.category not in _WEAK or things.counts(hit))
     yield from things.named(hits)
     strong = hits.covered(*_STRONG, *_DAYS)
@@ -55,7 +63,8 @@ def couples(page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found])
         own = page.zone(page.tokens[hit.first]) is Zone.OWN
         if own and sentences.of[hit.first] not in named:
             inside = {hit.first, hit.last} <= strong  # "heute ist der" is not
-            if hit.category in _WEAK and (inside or hit.first - 1 in roles):
+            theirs = hit.category == "labels.out" and things.part[hit.first] in things.of_yours
+            if hit.category in _WEAK and (theirs or inside or hit.first - 1 in roles):
                 continue  # the "ab" of "erhalten ab 5.11." is no word of its own
             by_sentence.setdefault(sentences.of[hit.first], []).append(hit)
     done: set[int] = set()
@@ -77,9 +86,20 @@ def couples(page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found])
 class _Things:
     """What came or went, as the words of a page name it."""
 
-    def __init__(self, page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found]) -> None:
+    def __init__(
+        self,
+        page: Page,
+        hits: Hits,
+        sentences: Sentences,
+        days: Sequence[Found],
+        codes: Sequence[str],
+    ) -> None:
         self.page = page
         self.part = sentences.part
+        dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
+        self.whose_letter = WhoseLetter(page, hits, sentences, dated, codes)
+        told = Counter(sentences.part[day.first] for day in days)
+        self.of_yours = {part for part in self.whose_letter.parts if told[part] < 2}
         self.days = {day.first for day in days}
         self.ends = [day.last for day in days]
         self.begins = {day.last: day.first for day in days}
@@ -121,7 +141,12 @@ class _Things:
             and hit.first not in self.had  # "me esperaba"
             and not self._is_dated(hit)
         }
-        self.within |= {self._place(h.first) for h in own.values() if h.first - 1 in self.where}
+        self.within |= {
+            self._place(hit.first)
+            for hit in own.values()
+            if hit.first - 1 in self.where - self.had  # not "in my hands"
+            and not letters.isdisjoint(range(hit.first, hit.last + _BESIDE + 1))
+        }
         alone = (h for h in hits.of(pronoun) if (h.first, h.last) in self.bare)
         return found | {self._place(h.first) for h in alone if {h.first, h.last} & own.keys()}
 
@@ -131,6 +156,8 @@ class _Things:
         if goes and self.i.intersection(range(hit.first - _SUBJECT, hit.first)):
             return False
         if (hit.first, hit.last) in self.bare:
+            if hit.category == "labels.in" and self._ends_part(hit):
+                return True  # "war dein Brief da"
             if hit.first - 1 in self.letters:
                 return False  # "trekket ditt 17. november"
             at = hit.last + 1
@@ -146,6 +173,23 @@ class _Things:
             at = self.on.get(at, at - 1) + 1
             return at in self.days or hit.last + 1 in self.days or hit.first - 1 in self.ends
         return True
+
+    def _ends_part(self, hit: Hit) -> bool:
+        """The last word of a part with the reader's letter."""
+        behind = self.page.tokens[hit.last + 1 : hit.last + 2]
+        ends = not behind or behind[0].kind is not Kind.WORD
+        theirs = self.whose_letter.theirs
+        before = hit.first - 1
+        while before in theirs:
+            before -= 1
+        told = before < hit.first - 1 and before in self.ends  # the "yours" of "5 Nov yours in"
+        own = hit.first in self.whose
+        return ends and self.part[hit.first] in self.of_yours and not told and not own
+
+    def _is_of_letter(self, hit: Hit) -> bool:
+        """ "Your letter 5 November opened": the day right behind the letter may be its own."""
+        ends = [at for at in self.ends if at < hit.first and self.part[at] == self.part[hit.first]]
+        return bool(ends) and self.begins[ends[-1]] - 1 in self.whose_letter.theirs
 
     def _is_since(self, hit: Hit) -> bool:
         """A day ends right before it, with a "since" before that."""
@@ -175,18 +219,24 @@ class _Things:
     def named(self, hits: Hits) -> Iterator[Hit]:
         """Words of a part of a sentence that names the letter that came or went."""
         anew = {self.part[index] for index in hits.firsts("labels.anew")}
-        for hit in hits.of("labels.had", *_WEAK):
-            if hit.first in self.strong:
-                continue
-            if hit.category in _WEAK and (hit.first, hit.last) in self.bare:
+        for hit in hits.of("labels.had", "labels.arrives", "labels.boxes", *_WEAK):
+            if hit.first in self.strong and hit.first == hit.last:
+                continue  # not "the postman brought me"
+            bare = hit.category in _WEAK and (hit.first, hit.last) in self.bare
+            if bare and not (hit.category == "labels.in" and self._ends_part(hit)):
                 continue
             goes, place = hit.category == "labels.out", self._place(hit.first)
             named, other = (self.ours, self.theirs) if goes else (self.theirs, self.ours)
             if place not in named | other and (self._is_since(hit) or self._ends_with(hit)):
                 place = place[0], place[1] - 1  # "Dein Zug ist seit dem 9.11. hier"
-            read = hit.category == "labels.had"  # "in your letter I read", "I read it again"
+            of_yours = hit.category in _OF_YOURS
+            read = of_yours or hit.category == "labels.had"
+            # "in your letter I read", "I read it again"
             otherwise = read and (place in self.within or place[0] in anew)
-            if place in named and place not in other and not otherwise:
+            came = of_yours or hit.category == "labels.in"
+            came = came and self.part[hit.first] in self.of_yours and not self._is_of_letter(hit)
+            told = came or (place in named and place not in other and not of_yours)
+            if told and not otherwise:
                 yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)
 
 

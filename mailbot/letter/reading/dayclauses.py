@@ -39,6 +39,7 @@ def clauses_of_days(
         if opened and [token.text for token in page.tokens[day.last + 1 : day.last + 2]] == [")"]:
             inside |= {day.last + 1, day.last + 2}
     inside |= _behind_apposed(page, days, labels, sentences)
+    inside |= _between_commas(page, days, labels, sentences, hits.covered("calendar.on"))
     inside |= _up_to_their_words(page, days, labels, hits.covered(*_SMALL))
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
@@ -60,6 +61,37 @@ def _behind_apposed(
         named = "," in signs[:-1] and signs[-1] == ","
         if named and sentences.part[day.first] not in parts:
             found |= {end, end + 1}
+    return found
+
+
+def _between_commas(
+    page: Page,
+    days: Sequence[Found],
+    labels: Sequence[Label],
+    sentences: Sentences,
+    small: Set[int],
+) -> set[int]:
+    """ "Tuesday of last week, 3 November, your letter came": what the comma ends behind a day that
+    fills its part, where a word of a role stands in the next one and no day."""
+    part = sentences.part
+    labelled = {part[label.first] for label in labels}
+    dated = {part[day.first] for day in days}
+    found: set[int] = set()
+    for day in days:
+        behind = day.last + 2
+        if behind >= len(part) or page.tokens[behind - 1].text != ",":
+            continue
+        first = behind - 1
+        while first and part[first - 1] == part[day.last]:
+            first -= 1
+        alone = (_is_light(page.tokens[at]) or at in small for at in range(first, day.first))
+        opens = not first or page.tokens[first - 1].text == ","
+        opens = opens or sentences.of[first - 1] != sentences.of[first]
+        fills = first <= day.first and opens and all(alone)
+        here = {part[at] for at in range(day.first, behind)}
+        same = sentences.of[behind] == sentences.of[day.first]
+        if same and fills and part[behind] in labelled - dated and not here & labelled:
+            found.add(behind)
     return found
 
 

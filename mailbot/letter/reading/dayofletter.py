@@ -2,8 +2,9 @@
 
 The law: a day that a word for sending has is sure where it is that of the letter, whatever words
 stand around it; and one that follows the day of receipt with words of its own, and is that of the
-letter, is the day sent ("binnen 27 nov., weg op 28 nov."). Where both are one, mailbot says nothing
-that the letter's head does not say as well.
+letter, is the day sent ("binnen 27 nov., weg op 28 nov."); so is one in a clause about the writer's
+own letter, where no other day is said to be sent ("here, today, is mine"). Where both are one,
+mailbot says nothing that the letter's head does not say as well.
 """
 
 from __future__ import annotations
@@ -19,6 +20,7 @@ from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.whoseletter import WhoseLetter
 
 _SENT = frozenset({"sent", "answered"})
 _BARRING = (
@@ -26,6 +28,14 @@ _BARRING = (
     "stances.corrects", "sayings.corrects", "conditionals.or", "sayings.leave", "calendar.until",
     "labels.yours", "days.guess", "days.or_so", "days.around", "stances.other_game",
 )  # fmt: skip
+_BARRING_OWN = (
+    "doubts.no", "doubts.hedged", "doubts.negated", "doubts.takes_back", "conditionals.or",
+    "conditionals.if", "sayings.leave", "calendar.until", "days.guess", "days.or_so", "days.around",
+    "days.since", "stances.other_game", "topics", "stances.people",
+)  # fmt: skip
+_GOES = ("labels.out", "labels.sent", "labels.answered")
+_COMES = ("labels.received", "labels.had", "labels.arrives", "labels.boxes", "labels.in")
+_FEW = 2  # words beside a day that fills its part of the sentence
 _FAR = 24  # tokens from the one day to the other
 _PAUSES = frozenset(",;–—-(")
 
@@ -55,6 +65,55 @@ def with_sent_by_date(
         if near and (word := _word(page, one, other, barred)) is not None:
             result[place] = replace(other, role="sent", label=Label("sent", word, word))
     return result
+
+
+def with_own_letter_by_date(
+    page: Page,
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    letters: WhoseLetter,
+    written: date | None,
+) -> list[Said]:
+    """The days, with the only one that is the letter's own in a clause about it as sent."""
+    told = any(one.role in _SENT and _is_own(page, one.day) for one in said)
+    free = [one for one in said if one.role is None and one.label is None and not one.day.weak]
+    free = [one for one in free if _is_own(page, one.day) and written in one.day.reading.days]
+    if written is None or told or len(free) != 1:
+        return list(said)
+    (only,) = free
+    first, last = _clause(page, only, said, sentences)
+    places = frozenset(range(first, last + 1)) - {*range(only.day.first, only.day.last + 1)}
+    if sentences.of[first] in sentences.asks or places & sentences.quoted:
+        return list(said)
+    if places & hits.firsts(*_BARRING_OWN) or places & letters.theirs:
+        return list(said)
+    words = sorted(places & (hits.firsts(*_GOES) | letters.ours))
+    if not words or (places & hits.firsts(*_COMES) and not places & letters.ours):
+        return list(said)
+    label = Label("sent", words[0], words[0])
+    return [replace(one, role="sent", label=label) if one is only else one for one in said]
+
+
+def _clause(page: Page, one: Said, said: Sequence[Said], sentences: Sentences) -> tuple[int, int]:
+    """The part of the sentence that holds a day, and the next one where the day fills its own;
+    not beyond the days beside it."""
+    first, last = sentences.bounds[sentences.of[one.day.first]]
+    begin = max((o.day.last + 1 for o in said if o.day.last < one.day.first), default=0)
+    end = min((o.day.first - 1 for o in said if o.day.first > one.day.last), default=last)
+    first, last = max(first, begin), min(last, end)
+    part = sentences.part
+    low, high = one.day.first, one.day.last
+    while low > first and part[low - 1] == part[low]:
+        low -= 1
+    while high < last and part[high + 1] == part[high]:
+        high += 1
+    around = (*range(low, one.day.first), *range(one.day.last + 1, high + 1))
+    if sum(page.tokens[at].kind is Kind.WORD for at in around) < _FEW and high < last:
+        high += 1
+        while high < last and part[high + 1] == part[high]:
+            high += 1
+    return low, high
 
 
 def vouched_by_date(

@@ -29,6 +29,7 @@ KNOWN = frozenset(
 )  # fmt: skip
 _ALSO = (
     "days.since",
+    "days.letter",
     "doubts.company",
     "doubts.agrees",
     "stances.courtesy",

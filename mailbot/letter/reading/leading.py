@@ -1,7 +1,8 @@
 """What leads to a statement by a colon: the "Karl's letter" of ``Karl's letter: received 5.11.``.
 
 The law: unknown words before a colon, in the sentence of the statement or right above it, may say
-whose or what it is. A salutation says nothing of it, and a colon leads to the move behind it alone.
+whose or what it is. A salutation and a "for the record" say nothing of it, and a colon leads to
+the move behind it alone.
 """
 
 from __future__ import annotations
@@ -20,11 +21,15 @@ _FAR = 60  # tokens before the colon
 class Leading:
     """The colons of a page."""
 
-    def __init__(self, page: Page, sentences: Sentences, words: Known, other: Set[int]) -> None:
-        """:param other: first tokens of words that name another game."""
+    def __init__(
+        self, page: Page, sentences: Sentences, words: Known, *, records: Set[int], other: Set[int]
+    ) -> None:
+        """:param records: tokens of words for a record: "for the clock".
+        :param other: first tokens of words that name another game."""
         self.page = page
         self.sentences = sentences
         self.words = words
+        self.records = records
         self.other = other
         # The last colon up to each token, -1 before the first one.
         colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
@@ -44,8 +49,13 @@ class Leading:
             return []
         start, _ = self.sentences.bounds[self.sentences.of[colon]]
         places = range(max(start, colon - _FAR), colon)
-        strange = [i for i in places if not self.words.has(i) or i in self.other]
+        known = {i for i in places if self.is_record(i, begin)}
+        strange = [i for i in places if not (i in known or self.words.has(i)) or i in self.other]
         return [i for i in strange if not self.is_greeted(i, places)]
+
+    def is_record(self, index: int, before: int) -> bool:
+        """The "clock" of ``Clock: received 5.11.``, whose statement goes on at *before*."""
+        return index in self.records and index < self.colons[before]
 
     def is_greeted(self, index: int, before: range) -> bool:
         """The name of "Buenas, Anno: recibido"."""

@@ -19,7 +19,11 @@ from mailbot.letter.reading.bare import with_bare_pairs
 from mailbot.letter.reading.bracketed import with_bracketed
 from mailbot.letter.reading.corrections import corrected, with_second_thoughts, without_replaced
 from mailbot.letter.reading.dayclauses import clauses_of_days
-from mailbot.letter.reading.dayofletter import vouched_by_date, with_sent_by_date
+from mailbot.letter.reading.dayofletter import (
+    vouched_by_date,
+    with_own_letter_by_date,
+    with_sent_by_date,
+)
 from mailbot.letter.reading.denied import without_denied
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.hits import Hits
@@ -40,6 +44,7 @@ from mailbot.letter.reading.relative import find_after_alone
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
 from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.unlabelled import hint, word_alone
 from mailbot.letter.reading.weekdays import weekdays
 
 _NEAR = 4  # lines between days that belong to one statement
@@ -109,6 +114,8 @@ def say_roles(
     said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
     said = with_bracketed(page, said, moves)
     said = with_sent_by_date(page, said, hits, sentences, near)
+    whose = surroundings.whose_letter
+    said = with_own_letter_by_date(page, said, hits, sentences, whose, near)
     said = _vouched(said, surroundings, sentences, dated)
     said = vouched_by_date(page, said, sentences, near)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
@@ -173,9 +180,9 @@ def _hinted(
         free = one.role is None and one.label is None and not one.day.weak
         if not free or clause in labelled:
             continue
-        if (hint := surroundings.hint(one.day)) is not None:
-            result[place] = replace(one, role=hint[0], unsure=hint[1])
-        elif word := surroundings.word_alone(one.day):
+        if (may_be := hint(surroundings, one.day)) is not None:
+            result[place] = replace(one, role=may_be[0], unsure=may_be[1])
+        elif word := word_alone(surroundings, one.day):
             alone.append((place, word))
     for role, (place, word) in zip(("received", "sent"), alone, strict=False):
         if len(alone) > 1:

@@ -17,14 +17,14 @@ from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.inexact import Inexact
 from mailbot.letter.reading.known import KNOWN, Known, names_of
 from mailbot.letter.reading.leading import Leading
+from mailbot.letter.reading.ofyours import OfYours
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.whoseletter import WhoseLetter
 
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _SHORT = 3  # letters of a word that is no noun: "Das"
 _LEAD = 6  # words between "I got" and its day behind a comma
-_ALONE = 4  # tokens of "Gelesen am:" before its day
-_HINT = 12  # tokens from "your move" to a day that has no word
 _FAR = 60  # tokens of a statement that are looked at to either side
 
 
@@ -53,13 +53,17 @@ class Surroundings:
         self.readers = names_of(page.letter.to)
         self.inexact = Inexact(page, hits, sentences, codes)
         self.circumstances = Circumstances(page, hits, hours)
+        self.whose_letter = WhoseLetter(page, hits, sentences, known, codes)
+        self.of_yours = OfYours(page, hits, sentences, self.whose_letter)
         # between a word and its day: no "kind wishes"
         self.core = known | hits.covered(*KNOWN, "days.since", *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
         longer = tokens_of(hit for hit in hits.of("neutral") if hit.last - hit.first > 1)
         self.open = hits.firsts(*_OPEN) - self.words.firm - hits.firsts("labels.at_once") - longer
         self.other = hits.firsts("stances.other_game")
-        self.leading = Leading(page, sentences, self.words, self.other)
+        self.leading = Leading(
+            page, sentences, self.words, records=hits.covered("labels.records"), other=self.other
+        )
         self.stops = self.words.stops
         self.i = hits.firsts("labels.i")
         named = hits.firsts("labels.move") | self.inexact.letters
@@ -93,7 +97,8 @@ class Surroundings:
         ended = self.ends(day, label)
         over = ended and day.last == high
         end = high if over else self._end(high, label, days, labels)
-        unknown = [index for index in range(begin, end + 1) if not self.words.has(index, label)]
+        unknown = [i for i in range(begin, end + 1) if not self.words.has(i, label)]
+        unknown = [i for i in unknown if not self.leading.is_record(i, low)]
         strange = list(unknown)
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
@@ -106,7 +111,11 @@ class Surroundings:
             words = (self.page.word(t) for t in self.page.tokens[label.first : label.last + 1])
             spoken = codes_of(*words).union(self.words.codes)
             rest = self.circumstances.without(label, day, statement, unknown, spoken)
+            told = set(strange[len(unknown) :])  # "not", "my wife"
+            rest = [i for i in rest if i in told] + self.of_yours.without(label, statement, rest)
             strange = [i for i in strange if i not in unknown or i in rest]
+        if label.role == "received":
+            strange += self.of_yours.of_kin(range(begin, high))
         if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
         return self.words.named(strange)
@@ -175,35 +184,6 @@ class Surroundings:
         names = [i for i in strange if tokens[i].text[:1].isupper() and i - 1 not in greeted]
         return self.words.named([i for i in names if i > sentence])
 
-    def hint(self, day: Found) -> tuple[str, str] | None:
-        """ "your move got here on 5.11.": no word that is known says what the day is, but it may
-        be received; the role and the words that leave it open."""
-        moves = self.hits.firsts("labels.move")
-        for index in range(day.first - 1, max(day.first - _HINT, -1), -1):
-            if self.clauses[index] != self.clauses[day.first]:
-                return None
-            near = {index - 1, index - 2}
-            if index in moves and near & (self.your | self.mine):
-                role = "received" if near & self.your else "sent"
-                strange = [i for i in range(index + 1, day.first) if not self.words.has(i)]
-                return role, self.words.named(strange or [index])
-        return None
-
-    def word_alone(self, day: Found) -> str:
-        """The unknown words of a clause that is nothing but them and this day: "Gelesen: 5.11."."""
-        clause = self.clauses[day.first]
-        first = day.first
-        while first and self.clauses[first - 1] == clause and day.first - first <= _ALONE:
-            first -= 1
-        before = [i for i in range(first, day.first) if self.page.tokens[i].kind is Kind.WORD]
-        behind = day.last + 1
-        tokens = self.page.tokens
-        ends = behind >= len(tokens) or tokens[behind].line != tokens[day.last].line
-        ends = ends or self.clauses[behind] != clause or tokens[behind].text in ",;."
-        if day.first - first > _ALONE or not ends or not 0 < len(before) < _ALONE:
-            return ""
-        return self.words.named([i for i in before if not self.words.has(i)])
-
     def _begin(self, low: int, high: int, days: frozenset[int]) -> tuple[int, bool]:
         """Where the statement begins: at the one who did it, behind the day before, or with
         its clause; and whether it names who did it."""
@@ -269,7 +249,8 @@ class Surroundings:
         first, _ = self.sentences.bounds[self.sentences.of[label.first]]
         readers = {i for i in before if word(self.page.tokens[i]) in self.readers}
         readers -= {i for i in readers if self.leading.is_greeted(i, range(first, i))}
-        actors = [i for i in before if i in self.you or i in self.i or i in readers]
+        people = self.you | self.i | readers
+        actors = [i for i in before if i in people and i not in self.whose_letter.from_you]
         if self.i.intersection(actors):  # "ich habe sie erhalten"
             # "je vous envoie"
             actors = [i for i in actors if i not in self.it and i - 1 not in self.i]

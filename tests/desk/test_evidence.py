@@ -165,3 +165,27 @@ def test_what_is_denied_before_a_colon_and_said_to_the_reader_takes_no_move_away
 )  # fmt: skip
 def test_what_is_denied_of_the_move_leaves_it_open(text: str) -> None:
     assert judged(a_letter(text + SENT)).verdict is not Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 2836 geht heute raus.", "Meine Antwort vom 4. November lautet:\n2... 28-36",
+        "2... 2836, and no, I'm not going to fall for 7866 a second time in my life.",
+        "2... 2836\nForget the conditional I sent you last month, I take it back.",
+    ],
+)  # fmt: skip
+def test_what_is_said_beside_the_move_takes_nothing_from_it(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 2836, or should I not play 7866?", "2... 2836, I do not want it, I want 7866.",
+        "2... 2836, but I do not know whether 7866 is better.",
+        "2... 2836\nForget this move, I take it back.",
+    ],
+)  # fmt: skip
+def test_what_is_said_of_the_move_or_of_another_leaves_it_open(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is not Verdict.ACCEPTED

@@ -129,3 +129,11 @@ def test_a_label_of_the_wrong_side_is_asked_about(body: str, code: str) -> None:
 
     assert not any(isinstance(event, MovePlayed) for event in one.events)
     assert [doubt.code for doubt in one.doubts if doubt.fact is Fact.MOVE] == [code]
+
+
+def test_the_descriptive_move_of_an_old_hand_is_asked_for_in_numbers() -> None:
+    text = "At 87 I only know the one way of writing them down:\n2. ... Kt-QB3\n"
+    judgement = judged(a_letter(text + "Received 3 Nov, sent 4 Nov\n"))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert [doubt.code for doubt in judgement.doubts] == ["descriptive"]

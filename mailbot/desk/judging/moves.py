@@ -21,7 +21,7 @@ from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, t
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game, Side, move_number
-from mailbot.letter.claims import DayWord, MoveWord, Stance, Whose
+from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
 _SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
@@ -135,7 +135,7 @@ def _his_turn(
     elif legal or strong:
         fail(moves, positions, (legal or strong)[0], writer)
     else:
-        _unsaid(moves, positions, own)
+        _unsaid(moves, positions, writer, own)
 
 
 def _take(moves: Moves, positions: Positions, writer: Side) -> None:
@@ -166,8 +166,17 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
         moves.doubts.append(Doubt("beyond", Fact.CONDITIONAL, text, tuple(beyond)))
 
 
-def _unsaid(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
-    """A legal move that stands only in a question, or that nobody says was played, is none yet."""
+def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWord]) -> None:
+    """A legal move that stands only in a question, or that nobody says was played, is none yet.
+
+    One in a notation that cannot be read may be any.
+    """
+    awaited = move_number(positions.game.next_ply)
+    for word in own:
+        descriptive = word.notation is Notation.DESCRIPTIVE and word.number == awaited
+        if descriptive and word.stance is Stance.UNSURE:
+            fail(moves, positions, word, writer)
+            return
     for stance, code, why in (
         (Stance.ASKED, "asked", "stands in a question"),
         (Stance.UNSURE, "unsure", "is not said to be the move"),

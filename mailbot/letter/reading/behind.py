@@ -75,6 +75,7 @@ class Behind:
         self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
+        self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
@@ -96,8 +97,9 @@ class Behind:
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
             if self._is_dated(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
-                if self.posted.issuperset(words) and self.page.tokens[clause[0] - 1].text == ",":
-                    continue  # "2836, kom 2/12, skickat 3/12"
+                parted = self.page.tokens[clause[0] - 1].text == ","
+                if self.out.issuperset(words) or (parted and self.posted.issuperset(words)):
+                    continue  # "2836 geht heute raus", "2836, kom 2/12, skickat 3/12"
             if self.dismissed.intersection(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue

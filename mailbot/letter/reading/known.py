@@ -24,7 +24,7 @@ KNOWN = frozenset(
     for name in (
         "received", "sent", "answered", "yours", "days", "total", "used", "move", "number",
         "white", "black", "mine", "your", "i", "you", "beside", "corrects", "it", "at_once",
-        "again",
+        "again", "both",
     )
 )  # fmt: skip
 _ALSO = (

@@ -179,7 +179,8 @@ class Led:
         if len(every) == 2 and len(self.page.tokens[every[0]].text) < _TO:
             return False  # "wie gesagt"
         others = {*within(self.people, every[0], every[-1])}
-        others.update(within(self.words.unknown, every[0], every[-1]))
+        unknown = within(self.words.unknown, every[0], every[-1])
+        others.update(at for at in unknown if self.page.word(self.page.tokens[at]) not in months())
         return bool(others - {every[-1]})
 
     def _is_for_somebody(self, every: Sequence[int]) -> bool:

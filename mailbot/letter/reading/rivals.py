@@ -77,7 +77,15 @@ def without_rivals(
             for other in (place, *given):
                 stances[other] = Stance.UNSURE
             continue
-        if stances[place] not in _OPEN or sentence == here:
+        if stances[place] not in _OPEN:
+            continue
+        if sentence == here:  # "15. 5234, and no, I'm not going to fall for 5171"
+            if (
+                is_bare(item)
+                and first.last < item.first
+                and _is_denied(page, sentences, hits, item)
+            ):
+                stances[place] = Stance.DISMISSED
             continue
         if sentence < here and (stances[place] is Stance.ASKED or concludes):
             stances[place] = Stance.DISMISSED
@@ -143,6 +151,20 @@ def _denies(page: Page, nos: Set[int], item: Item) -> bool:
     if not first or len(words) > _BRIEF or not words or words[-1] not in nos:
         return False
     return len(words) > 1 and page.tokens[words[-1] - 1].text == ","
+
+
+def _is_denied(page: Page, sentences: Sentences, hits: Hits, item: Item) -> bool:
+    """ "I am not going to fall for 5171": in its part a verb stands between the denial and it, and
+    nothing makes it a choice or a question."""
+    here = sentences.of[item.first]
+    begin = item.first
+    while begin and sentences.part[begin - 1] == sentences.part[item.first]:
+        begin -= 1
+    nots = [at for at in hits.firsts("stances.not", "doubts.negated") if begin <= at < item.first]
+    ors = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
+    words = [at for at in range(begin, item.first) if page.tokens[at].kind is Kind.WORD]
+    plain = here not in sentences.asks and ors.isdisjoint(range(begin, item.first))
+    return plain and bool(nots) and words[-1] > max(nots)
 
 
 def _is_own(page: Page, item: Item) -> bool:

@@ -74,10 +74,11 @@ class Subjects:
         )
 
     def is_led(self, first: int) -> bool:
-        """A colon leads to it, and words that do not speak of the writer: "I did not dare:"."""
+        """A colon leads to it, and a clause without the writer: not "I did not dare:"."""
         begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        part = self.sentences.part
         colon = first > begin and self.page.tokens[first - 1].text == ":"
-        return colon and not within(self.i, begin, first)
+        return colon and not any(part[at] == part[first - 1] for at in within(self.i, begin, first))
 
     def is_apart(self, first: int, last: int) -> bool:
         """It ends its sentence, and a few words lead to it, or a colon or a dash.

@@ -1,7 +1,7 @@
 """Words that take back the moves above them: "please disregard this move", "scrap that".
 
 The law: they take a move back wherever they stand below it, but not where they correct a day:
-"Received 21 Nov - no, scrap that, it came on the 20th".
+"Received 21 Nov - no, scrap that, it came on the 20th", nor a conditional.
 """
 
 from __future__ import annotations
@@ -24,7 +24,11 @@ def taken_back(
 ) -> Iterator[int]:
     """Where they begin; not between quotation marks."""
     post = sorted(hit.first for hit in hits.of(*_POST))
+    moves = {sentences.of[at] for at in hits.firsts("labels.move")}
+    ifs = {sentences.of[at] for at in hits.firsts("conditionals.withdrawn")} - moves
     for hit in hits.of("stances.takes_back"):
+        if sentences.of[hit.first] in ifs:
+            continue  # "Forget the conditional I sent you, I take it back."
         if hit.first not in sentences.quoted and not _corrects_day(page, hit, sentences, at, post):
             yield hit.first
 

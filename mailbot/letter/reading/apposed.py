@@ -6,11 +6,11 @@ said in different ways; the day is what both can be.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
-from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -22,16 +22,16 @@ _SMALL = 3  # letters of "on"
 
 def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days in their order, each pair of that kind as one."""
-    on = {hit.first: hit.last for hit in hits.of("calendar.on", "calendar.namely")}
-    on |= {hit.first: hit.last for hit in hits.of("labels.beside") if _is_small(page, hit)}
-    # "heute ist der 11. November"
-    is_ = {day.last + 1: hit.last for hit in hits.of("labels.out") for day in found
-           if hit.first == day.first and hit.last > day.last}  # fmt: skip
+    on = tokens_of(hits.of("calendar.on", "calendar.namely"))
+    on |= tokens_of(hit for hit in hits.of("labels.beside") if _is_small(page, hit))
+    lasts = {day.first: day.last for day in found}
+    for hit in hits.of("labels.out"):  # "heute ist der 11. November"
+        on.update(range(lasts.get(hit.first, hit.last) + 1, hit.last + 1))
     after = hits.firsts("calendar.same_day", "calendar.next_day")
     result: list[Found] = []
     for day in found:
         former = result[-1] if result and day.first not in after else None
-        one = _one(page, former, day, on | is_) if former is not None else None
+        one = _one(page, former, day, on) if former is not None else None
         if one is None:
             result.append(day)
         else:
@@ -43,7 +43,7 @@ def _is_small(page: Page, hit: Hit) -> bool:
     return hit.first == hit.last and len(page.tokens[hit.first].text) <= _SMALL
 
 
-def _one(page: Page, former: Found, day: Found, on: dict[int, int]) -> Found | None:
+def _one(page: Page, former: Found, day: Found, on: Set[int]) -> Found | None:
     told = former.reading.form in _TOLD, day.reading.form in _TOLD
     if not any(told) or former.reading.form == day.reading.form:
         return None
@@ -62,7 +62,7 @@ def _one(page: Page, former: Found, day: Found, on: dict[int, int]) -> Found | N
     return Found(former.first, day.last, reading, note=former.note or day.note)
 
 
-def _is_beside(page: Page, between: range, on: dict[int, int]) -> bool:
+def _is_beside(page: Page, between: range, on: Set[int]) -> bool:
     """Nothing but signs and small words of days between them, all on one line."""
     tokens = page.tokens
     if any(tokens[index].line != tokens[between.start - 1].line for index in between):
@@ -70,10 +70,9 @@ def _is_beside(page: Page, between: range, on: dict[int, int]) -> bool:
     if tokens[between.stop].line != tokens[between.start - 1].line:
         return False
     fillers, _ = fillers_and_ordinals()
-    words = {index for first, last in on.items() for index in range(first, last + 1)}
     return all(
         tokens[index].text in _SIGNS
         if tokens[index].kind is Kind.SIGN
-        else index in words or page.word(tokens[index]) in fillers
+        else index in on or page.word(tokens[index]) in fillers
         for index in between
     )

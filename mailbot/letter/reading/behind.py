@@ -140,7 +140,7 @@ class Behind:
             return False
         _, end = self.sentences.bounds[self.sentences.of[begin - 1]]
         party = False
-        for at in range(begin, end + 1):
+        for at in range(begin, min(end, begin + _LOOK) + 1):
             if tokens[at].kind is not Kind.WORD:
                 continue
             if at in self.known or at in self.neutral or at in self.parties:

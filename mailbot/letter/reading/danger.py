@@ -63,14 +63,16 @@ class Danger:
         self.ifs = _starts(hits, {"conditionals.if"})
         self.conditions = _starts(plain, {"conditionals.if"})
         self.moves = _starts(hits, {"labels.move"})
+        self.of_moves = frozenset(self.moves)
         self.others = _starts(plain, _OTHERS)
         self.voids = _starts(plain, _VOIDS)
         self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
         self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
+        self.denials = frozenset(at for at in self.nots if len(page.tokens[at].text) > 1)
         self.played = _starts(hits, {"stances.played"})
         self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
-        self.likes = _starts(hits, {"stances.likes"})
+        self.likes = hits.firsts("stances.likes")
         self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
         self.else_ = sorted(hit.first for hit in hits.of(*hits.under(*_ELSE)))
         self.days = _starts(hits, _DAYS)
@@ -174,9 +176,7 @@ class Danger:
         after = last + 1
         if after > end:
             return False
-        if self._behind_number(after, end) in self.likes or (
-            after in self.nots and len(self.page.tokens[after].text) > 1
-        ):
+        if after in self.denials or self._behind_number(after, end) in self.likes:
             return True
         if self._ends_denied(last, end):
             return True
@@ -192,7 +192,7 @@ class Danger:
             lambda at: part[at] == part[last], range(last + 1, min(end, last + _LOOK) + 1)
         )
         words = [at for at in behind if tokens[at].kind is Kind.WORD]
-        return len(words) > 1 and words[-1] in self.nots and len(tokens[words[-1]].text) > 1
+        return len(words) > 1 and words[-1] in self.denials
 
     def _behind_number(self, after: int, end: int) -> int:
         """Behind the "on move 2" of "2836 on move 2 seems too passive"."""
@@ -200,10 +200,10 @@ class Danger:
         at = after
         while at <= min(end, after + _PHRASE):
             number = tokens[at].kind in {Kind.INT, Kind.NUMBER}
-            if not number and at not in self.moves and len(tokens[at].text) > _SMALL:
+            if not number and at not in self.of_moves and len(tokens[at].text) > _SMALL:
                 break
             at += 1
-        return at if not set(self.moves).isdisjoint(range(after, at)) else after
+        return at if within(self.moves, after, at - 1) else after
 
     def _is_among_words(self, index: int, first: int) -> bool:
         """Prose, not a heading: a small letter stands between it and the move."""

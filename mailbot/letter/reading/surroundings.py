@@ -166,13 +166,14 @@ class Surroundings:
         :param free: first tokens of days without a role.
         """
         begin = min(label.first, day.first)
-        while begin and self.clauses[begin - 1] == self.clauses[begin]:
+        least = max(begin - 2 * _FAR, 0)
+        while begin > least and self.clauses[begin - 1] == self.clauses[begin]:
             begin -= 1
         tokens = self.page.tokens
         if not begin or tokens[begin - 1].text != "," or begin - 1 in free:
             return ""
         first = begin - 1
-        while first and self.clauses[first - 1] == self.clauses[begin - 1]:
+        while first > least and self.clauses[first - 1] == self.clauses[begin - 1]:
             first -= 1
         sentence, _ = self.sentences.bounds[self.sentences.of[begin - 1]]
         strange = [i for i in range(max(first, sentence), begin) if not self.words.has(i, label)]

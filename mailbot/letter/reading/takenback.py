@@ -25,7 +25,8 @@ def taken_back(
     """Where they begin; not between quotation marks."""
     post = sorted(hit.first for hit in hits.of(*_POST))
     moves = {sentences.of[at] for at in hits.firsts("labels.move")}
-    ifs = {sentences.of[at] for at in hits.firsts("conditionals.withdrawn")} - moves
+    back = hits.covered("stances.takes_back")  # "scrap that" is of either
+    ifs = {sentences.of[at] for at in hits.firsts("conditionals.withdrawn") - back} - moves
     for hit in hits.of("stances.takes_back"):
         if sentences.of[hit.first] in ifs:
             continue  # "Forget the conditional I sent you, I take it back."

@@ -157,3 +157,21 @@ def test_what_is_said_of_others_is_no_day_of_ours(
 def test_a_day_in_brackets_behind_the_move_is_its_own(body: str, sent: date | None) -> None:
     found = judged(a_letter(f"{body}\nBo\n", day=THE_12TH)).findings
     assert (found.sent_stated if found.sent_source != "headers" else None) == sent
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "2836 ging am 12.11. an dich.", "Mein Zug ging am 12.11. an dich.",
+        "Mein Zug ging am 12.11. weg. Wann deiner kam, weiß ich nicht mehr.",
+    ],
+)  # fmt: skip
+def test_what_went_to_the_reader_was_not_received(said: str) -> None:
+    assert days(said) == (None, THE_12TH)
+
+
+@pytest.mark.parametrize(
+    "said", ["Deine Post ging am 11.11. ein.", "Dein Brief ging am 11.11. bei mir ein."]
+)
+def test_what_came_in_was_received(said: str) -> None:
+    assert days(said)[0] == THE_11TH

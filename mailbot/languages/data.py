@@ -114,6 +114,7 @@ class Stances(Table):
     back: Words = ()  # the same right behind it, at the end of its part: "I take 5254 back"
     likes: Words = ()  # the same right behind it: "looks good"
     sources: Words = ()  # a move behind their colon is from elsewhere, one of many, or for later
+    shown: Words = ()  # beside which a move may stand elsewhere: "attached", "photo"
     postpones: Words = ()  # his move is not in this letter: "still thinking", "move follows"
     what: Words = ()  # begins a clause that a move is the subject of: "what I expected:"
     habit: Words = ()  # what kin does in every game: "my son always plays"

@@ -54,7 +54,7 @@ def with_awaited(own: Sequence[MoveWord], positions: Positions) -> list[MoveWord
     It has the awaited number or none, can be played in one way, and the board allows no other
     candidate.
     """
-    found = [word for word in own if word.nearly and positions.next_readings(word)]
+    found = [word for word in own if word.nearly]
     if len(found) != 1 or found[0].number not in {None, move_number(positions.game.next_ply)}:
         return list(own)
     legal = [word for word in own if word.stance in _OPEN and positions.next_readings(word)]

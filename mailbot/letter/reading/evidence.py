@@ -2,6 +2,7 @@
 
 The law: who states the day on which he received or sent it gives a move. Where his own words
 hold one numbered candidate and no other, unknown words beside it or above it do not take it away.
+One without a number is left to the board, unless the letter speaks of a file or a picture.
 A piece and its square in words ("knight to c6") are another candidate that no board can weigh.
 Where they hold others, it stays ``strange``, and the desk sees whether the board allows those.
 """
@@ -42,6 +43,8 @@ def weighed(
     strange = [place for place in own if items[place].strange]
     dated = is_dated(page, said)
     if dated and all(items[place].number is None for place in strange):
+        for place in strange if _is_shown_elsewhere(page, hits) else ():
+            items[place].strange = False
         return result  # the desk sees whether the board allows it
     dated = dated and all(items[place].number is not None for place in strange)
     if strange and dated and _is_worded_elsewhere(page, items, strange, hits, sentences):
@@ -61,6 +64,12 @@ def weighed(
         for place in strange:
             result[place] = Stance.PLAYED
     return result
+
+
+def _is_shown_elsewhere(page: Page, hits: Hits) -> bool:
+    """ "My move is in the photo. Locker: 2836." """
+    shown = hits.firsts("stances.shown")
+    return any(page.zone(page.tokens[at]) is Zone.OWN for at in shown)
 
 
 def _is_worded_elsewhere(

@@ -43,7 +43,7 @@ def greeted(page: Page, hits: Hits) -> str:
             )
             spoken = [page.word(page.tokens[i]) for i in words]
     # names of others among them
-    persons = {"doubts.yours", "stances.people", "stances.postpones"}
+    persons = {"doubts.yours", "stances.people", "stances.postpones", "stances.shown"}
     listed = hits.covered(*(name for name in hits.under("") if name not in persons))
     writer = names_of(page.letter.from_)
 

@@ -15,7 +15,7 @@ from mailbot.letter.reading.words import Hit
 _Names = tuple[str, ...]
 
 
-_OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones"})
+_OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
 
 
 class Hits(tuple[Hit, ...]):

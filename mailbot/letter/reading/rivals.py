@@ -10,6 +10,7 @@ all.", "No, knight to f6!") leaves both open.
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import takewhile
 
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
@@ -31,6 +32,7 @@ _SMALL = frozenset(  # words of many sentences: "to", "with", "and", "is"
     {"names.from", "names.to", "names.goes", "names.same", "names.becomes", "conditionals.between"}
 )
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})
+_LOOK = 40  # tokens before a move that are looked through
 _BRIEF = 3  # words of a sentence that does nothing but deny
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
@@ -66,6 +68,8 @@ def without_rivals(
     speaking = speaking_of_moves(page, hits, sentences)
     nos = {hit.first for hit in hits.of("doubts.no") if is_spoken(hit, codes)}
     anew = Anew(page, hits, sentences, codes)
+    denials = hits.firsts("stances.not", "doubts.negated")
+    choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
@@ -80,11 +84,8 @@ def without_rivals(
         if stances[place] not in _OPEN:
             continue
         if sentence == here:  # "15. 5234, and no, I'm not going to fall for 5171"
-            if (
-                is_bare(item)
-                and first.last < item.first
-                and _is_denied(page, sentences, hits, item)
-            ):
+            behind = is_bare(item) and first.last < item.first
+            if behind and _is_denied(page, sentences, denials, choices, item):
                 stances[place] = Stance.DISMISSED
             continue
         if sentence < here and (stances[place] is Stance.ASKED or concludes):
@@ -153,18 +154,18 @@ def _denies(page: Page, nos: Set[int], item: Item) -> bool:
     return len(words) > 1 and page.tokens[words[-1] - 1].text == ","
 
 
-def _is_denied(page: Page, sentences: Sentences, hits: Hits, item: Item) -> bool:
+def _is_denied(
+    page: Page, sentences: Sentences, denials: Set[int], choices: Set[int], item: Item
+) -> bool:
     """ "I am not going to fall for 5171": in its part a verb stands between the denial and it, and
     nothing makes it a choice or a question."""
-    here = sentences.of[item.first]
-    begin = item.first
-    while begin and sentences.part[begin - 1] == sentences.part[item.first]:
-        begin -= 1
-    nots = [at for at in hits.firsts("stances.not", "doubts.negated") if begin <= at < item.first]
-    ors = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
-    words = [at for at in range(begin, item.first) if page.tokens[at].kind is Kind.WORD]
-    plain = here not in sentences.asks and ors.isdisjoint(range(begin, item.first))
-    return plain and bool(nots) and words[-1] > max(nots)
+    part = sentences.part
+    back = range(item.first - 1, max(item.first - _LOOK, -1), -1)
+    before = list(takewhile(lambda at: part[at] == part[item.first], back))
+    words = [at for at in before if page.tokens[at].kind is Kind.WORD]
+    if sentences.of[item.first] in sentences.asks or not choices.isdisjoint(before):
+        return False
+    return not denials.isdisjoint(words[1:])
 
 
 def _is_own(page: Page, item: Item) -> bool:

@@ -16,7 +16,7 @@ import chess
 from mailbot.desk.account import Account
 from mailbot.desk.answer import judge
 from mailbot.desk.candidate import Candidate
-from mailbot.desk.verdict import Judgement
+from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import AnyEvent, MovePlayed, Numbered
 from mailbot.game.fold import fold
 from mailbot.game.numeric import parse_numeric
@@ -152,3 +152,14 @@ def all_judged(
         Candidate(game, threaded=game.id == threaded, seen=seen) for game in games or (a_game(),)
     ]
     return judge(letter, candidates, account, ours=ours, key="key")
+
+
+def recorded(text: str) -> list[str]:
+    """The moves, in digits, that a letter of this text puts on the sheet."""
+    return [ply.numeric for ply in judged(a_letter(text + "\n")).findings.plies]
+
+
+def is_taken(text: str) -> bool:
+    """2836, and nothing else, is accepted."""
+    verdict = judged(a_letter(text + "\n")).verdict
+    return verdict is Verdict.ACCEPTED and recorded(text) == ["2836"]

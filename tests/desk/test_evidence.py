@@ -189,3 +189,15 @@ def test_what_is_said_beside_the_move_takes_nothing_from_it(text: str) -> None:
 )  # fmt: skip
 def test_what_is_said_of_the_move_or_of_another_leaves_it_open(text: str) -> None:
     assert judged(a_letter(text + SENT)).verdict is not Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "My move is in the photo. When you ring: 2836.", "Den Zug findest du im Anhang: 2836.",
+        "Billedet viser mit træk.\nNår du ringer: 2836.", "Mossa in allegato. Alla fine 2836.",
+        "Ход на фото. Звонить так: 2836.", "A lépés a képen. Ha hívsz: 2836.",
+    ],
+)  # fmt: skip
+def test_beside_a_file_or_a_picture_a_figure_apart_is_asked_about(text: str) -> None:
+    assert judged(a_letter(text + SENT)).verdict is not Verdict.ACCEPTED

@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.desk.verdict import Verdict
-from tests.builders import a_letter, judged
+from tests.builders import recorded
 
 _SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
-
-
-def _recorded(text: str) -> list[str]:
-    judgement = judged(a_letter(text + "\n"))
-    if judgement.verdict is not Verdict.ACCEPTED:
-        return []
-    return [ply.numeric for ply in judgement.findings.plies]
 
 
 @pytest.mark.parametrize(
@@ -27,7 +19,7 @@ def _recorded(text: str) -> list[str]:
     ],
 )  # fmt: skip
 def test_another_move_in_a_sentence_that_thinks_anew_leaves_both_open(behind: str) -> None:
-    assert _recorded(f"2... 2836\n\n{behind}") == []
+    assert recorded(f"2... 2836\n\n{behind}") == []
 
 
 @pytest.mark.parametrize(
@@ -39,7 +31,7 @@ def test_another_move_in_a_sentence_that_thinks_anew_leaves_both_open(behind: st
     ],
 )  # fmt: skip
 def test_the_move_behind_a_change_of_mind_takes_the_place_of_the_one_above(behind: str) -> None:
-    assert _recorded(f"2... 2836\n\n{behind}") == ["7866"]
+    assert recorded(f"2... 2836\n\n{behind}") == ["7866"]
 
 
 @pytest.mark.parametrize(
@@ -51,8 +43,8 @@ def test_the_move_behind_a_change_of_mind_takes_the_place_of_the_one_above(behin
         "Пока не окончательно.", "PS: Don't reply yet, I will check it once more.",
     ],
 )  # fmt: skip
-def test_a_move_that_is_not_binding_is_not_recorded(behind: str) -> None:
-    assert _recorded(f"2... 2836\n\n{behind}") == []
+def test_a_move_that_is_not_binding_is_notrecorded(behind: str) -> None:
+    assert recorded(f"2... 2836\n\n{behind}") == []
 
 
 @pytest.mark.parametrize(
@@ -69,8 +61,8 @@ def test_a_move_that_is_not_binding_is_not_recorded(behind: str) -> None:
         "Nicht mein Zug, aber interessant:\n\n2... 2836",
     ],
 )  # fmt: skip
-def test_what_was_of_another_game_or_has_a_condition_is_not_recorded(text: str) -> None:
-    assert _recorded(text) == []
+def test_what_was_of_another_game_or_has_a_condition_is_notrecorded(text: str) -> None:
+    assert recorded(text) == []
 
 
 @pytest.mark.parametrize(
@@ -81,7 +73,7 @@ def test_what_was_of_another_game_or_has_a_condition_is_not_recorded(text: str) 
     ],
 )  # fmt: skip
 def test_days_of_a_letter_give_no_move_that_stands_beside_one_in_words(text: str) -> None:
-    assert _recorded(text + _SENT) == []
+    assert recorded(text + _SENT) == []
 
 
 @pytest.mark.parametrize(
@@ -96,4 +88,4 @@ def test_days_of_a_letter_give_no_move_that_stands_beside_one_in_words(text: str
     ],
 )  # fmt: skip
 def test_and_ordinary_letters_are_read(text: str) -> None:
-    assert _recorded(text) == ["2836"]
+    assert recorded(text) == ["2836"]

@@ -5,16 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mailbot.desk.verdict import Verdict
-from tests.builders import a_letter, judged
-
-
-def _recorded(text: str) -> list[str]:
-    return [ply.numeric for ply in judged(a_letter(text + "\n")).findings.plies]
-
-
-def _is_taken(text: str) -> bool:
-    judgement = judged(a_letter(text + "\n"))
-    return judgement.verdict is Verdict.ACCEPTED and _recorded(text) == ["2836"]
+from tests.builders import a_letter, is_taken, judged, recorded
 
 
 @pytest.mark.parametrize(
@@ -36,7 +27,7 @@ def _is_taken(text: str) -> bool:
     ],
 )  # fmt: skip
 def test_what_was_denied_before_his_own_clause_is_another_thing(lead: str) -> None:
-    assert _is_taken(f"{lead} 2... 2836.")
+    assert is_taken(f"{lead} 2... 2836.")
 
 
 @pytest.mark.parametrize(
@@ -55,7 +46,7 @@ def test_what_was_denied_before_his_own_clause_is_another_thing(lead: str) -> No
     ],
 )  # fmt: skip
 def test_a_condition_or_a_denial_of_the_move_leaves_it_open(lead: str) -> None:
-    assert not _recorded(f"{lead} 2... 2836")
+    assert not recorded(f"{lead} 2... 2836")
 
 
 @pytest.mark.parametrize(
@@ -69,7 +60,7 @@ def test_a_condition_or_a_denial_of_the_move_leaves_it_open(lead: str) -> None:
     ],
 )  # fmt: skip
 def test_chatter_above_leads_to_the_move(above: str) -> None:
-    assert _is_taken(f"{above}\n\n2... 2836\n\nBo")
+    assert is_taken(f"{above}\n\n2... 2836\n\nBo")
 
 
 @pytest.mark.parametrize(
@@ -86,7 +77,7 @@ def test_chatter_above_leads_to_the_move(above: str) -> None:
     ],
 )
 def test_what_speaks_of_moves_above_leaves_it_open(above: str) -> None:
-    assert not _recorded(f"{above}\n2... 2836")
+    assert not recorded(f"{above}\n2... 2836")
 
 
 @pytest.mark.parametrize(
@@ -107,7 +98,7 @@ def test_what_speaks_of_moves_above_leaves_it_open(above: str) -> None:
     ],
 )  # fmt: skip
 def test_what_else_is_said_leaves_the_given_move(text: str) -> None:
-    assert _is_taken(text)
+    assert is_taken(text)
 
 
 @pytest.mark.parametrize(
@@ -121,7 +112,7 @@ def test_what_else_is_said_leaves_the_given_move(text: str) -> None:
     ],
 )  # fmt: skip
 def test_what_takes_the_given_move_away_is_asked_about(text: str) -> None:
-    assert not _recorded(text)
+    assert not recorded(text)
 
 
 @pytest.mark.parametrize(
@@ -152,7 +143,7 @@ def test_a_figure_beside_the_word_for_it_is_no_move_and_no_question(text: str) -
 )
 def test_another_move_with_the_awaited_number_leaves_both_open(other: str) -> None:
     judgement = judged(a_letter(f"2... 2836\n\n{other}\n"))
-    assert judgement.verdict is not Verdict.ACCEPTED or _recorded(f"2... 2836\n\n{other}") != [
+    assert judgement.verdict is not Verdict.ACCEPTED or recorded(f"2... 2836\n\n{other}") != [
         "2836"
     ]
 
@@ -165,4 +156,4 @@ def test_another_move_with_the_awaited_number_leaves_both_open(other: str) -> No
     ],
 )  # fmt: skip
 def test_a_brief_second_thought_leaves_both_open(word: str) -> None:
-    assert not _is_taken(f"2... 2836\n\n{word} 7866.")
+    assert not is_taken(f"2... 2836\n\n{word} 7866.")

@@ -4,11 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.builders import a_letter, judged
-
-
-def _recorded(text: str) -> list[str]:
-    return [ply.numeric for ply in judged(a_letter(text + "\n")).findings.plies]
+from tests.builders import recorded
 
 
 @pytest.mark.parametrize(
@@ -48,7 +44,7 @@ def _recorded(text: str) -> list[str]:
     ],
 )
 def test_a_piece_with_its_square_is_given(text: str, move: str) -> None:
-    assert _recorded(text) == [move]
+    assert recorded(text) == [move]
 
 
 @pytest.mark.parametrize(
@@ -91,9 +87,9 @@ def test_a_piece_with_its_square_is_given(text: str, move: str) -> None:
     ],
 )
 def test_what_is_not_handed_over_is_not_given(text: str) -> None:
-    assert not _recorded(text)
+    assert not recorded(text)
 
 
 @pytest.mark.parametrize("lead", ["Mijn zoon speelt altijd:", "Still open:", "W książce stoi:"])
 def test_nor_is_one_with_its_number(lead: str) -> None:
-    assert not _recorded(f"{lead} 2... 2836")
+    assert not recorded(f"{lead} 2... 2836")

@@ -5,11 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mailbot.desk.verdict import Verdict
-from tests.builders import a_letter, judged
-
-
-def _recorded(text: str) -> list[str]:
-    return [ply.numeric for ply in judged(a_letter(text + "\n")).findings.plies]
+from tests.builders import a_letter, judged, recorded
 
 
 @pytest.mark.parametrize(
@@ -36,7 +32,7 @@ def _recorded(text: str) -> list[str]:
     ],
 )  # fmt: skip
 def test_what_is_from_elsewhere_or_for_later_is_not_given(lead: str) -> None:
-    assert not _recorded(f"{lead} 2... 2836".replace("\n ", "\n"))
+    assert not recorded(f"{lead} 2... 2836".replace("\n ", "\n"))
 
 
 @pytest.mark.parametrize(
@@ -58,24 +54,24 @@ def test_what_is_from_elsewhere_or_for_later_is_not_given(lead: str) -> None:
 def test_chatter_before_a_colon_takes_nothing_away(lead: str) -> None:
     letter = a_letter(f"{lead} 2... 2836\n".replace("\n ", "\n"))
     assert judged(letter).verdict is Verdict.ACCEPTED
-    assert _recorded(f"{lead} 2... 2836") == ["2836"]
+    assert recorded(f"{lead} 2... 2836") == ["2836"]
 
 
 @pytest.mark.parametrize("no", ["Hmm, no", "Hm, nein", "Euh, non", "Eh, no", "Hm, nie", "Хм, нет"])
 def test_a_no_with_another_move_behind_the_given_one_leaves_both_open(no: str) -> None:
-    assert not _recorded(f"2... 2836\n\n{no}. 7866.")
+    assert not recorded(f"2... 2836\n\n{no}. 7866.")
 
 
 @pytest.mark.parametrize("chatter", ["No news.", "Member no. 7866", "No, Karl is not ill."])
 def test_a_no_of_another_thing_leaves_the_move(chatter: str) -> None:
-    assert _recorded(f"2... 2836\n\n{chatter}") == ["2836"]
+    assert recorded(f"2... 2836\n\n{chatter}") == ["2836"]
 
 
 def test_a_line_in_small_letters_goes_on_with_the_score_before_it() -> None:
     score = "<ol><li>e4 e5</li><li>Nf3 Nc6</li></ol>"
     open_ = judged(a_letter("", html=f"{score}<p>is what Karl played. I need time.</p>"))
     assert not open_.findings.plies
-    assert _recorded("1. e4 e5\n2. Nf3 Nc6\nis the score so far.") == ["2836"]
+    assert recorded("1. e4 e5\n2. Nf3 Nc6\nis the score so far.") == ["2836"]
 
 
 @pytest.mark.parametrize(

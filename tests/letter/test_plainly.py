@@ -4,21 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.desk.verdict import Verdict
 from mailbot.letter.claims import Stance
-from tests.builders import a_letter, judged
+from tests.builders import is_taken, recorded
 from tests.letter.plain import claims
 
 _DAYS = "Received 11 Nov, sent 12 Nov."
-
-
-def _recorded(text: str) -> list[str]:
-    return [ply.numeric for ply in judged(a_letter(text + "\n")).findings.plies]
-
-
-def _is_taken(text: str) -> bool:
-    judgement = judged(a_letter(text + "\n"))
-    return judgement.verdict is Verdict.ACCEPTED and _recorded(text) == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -34,7 +24,7 @@ def _is_taken(text: str) -> bool:
     ],
 )  # fmt: skip
 def test_what_stands_behind_the_days_and_a_colon_was_sent(text: str) -> None:
-    assert _is_taken(text)
+    assert is_taken(text)
 
 
 @pytest.mark.parametrize(
@@ -60,7 +50,7 @@ def test_what_stands_behind_the_days_and_a_colon_was_sent(text: str) -> None:
     ],
 )  # fmt: skip
 def test_his_move_is_read(text: str) -> None:
-    assert _is_taken(text)
+    assert is_taken(text)
 
 
 def test_what_is_taken_back_is_the_day() -> None:
@@ -68,9 +58,9 @@ def test_what_is_taken_back_is_the_day() -> None:
     day = (
         "Received 10 Nov. - no, scrap that, my mail program says it came on the 11th. Sent 12 Nov."
     )
-    assert _is_taken(f"2... 2836\n{day}")
-    assert not _recorded("2... 2836\nReceived 11 Nov - no, scrap that, I must think.")
-    assert not _recorded("2... 2836\nReceived 11 Nov. Scrap that move, it came too early.")
+    assert is_taken(f"2... 2836\n{day}")
+    assert not recorded("2... 2836\nReceived 11 Nov - no, scrap that, I must think.")
+    assert not recorded("2... 2836\nReceived 11 Nov. Scrap that move, it came too early.")
 
 
 @pytest.mark.parametrize(
@@ -105,4 +95,4 @@ def test_castling_in_a_sentence_of_his_own_is_a_move(text: str) -> None:
     ],
 )  # fmt: skip
 def test_and_no_trap_is(text: str) -> None:
-    assert not _recorded(f"{text}\n{_DAYS}")
+    assert not recorded(f"{text}\n{_DAYS}")

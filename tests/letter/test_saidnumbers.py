@@ -4,17 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.desk.verdict import Verdict
-from tests.builders import a_letter, judged
+from tests.builders import recorded
 
 _SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
-
-
-def _recorded(text: str) -> list[str]:
-    judgement = judged(a_letter(text + "\n"))
-    if judgement.verdict is not Verdict.ACCEPTED:
-        return []
-    return [ply.numeric for ply in judgement.findings.plies]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +20,7 @@ def _recorded(text: str) -> list[str]:
     ],
 )  # fmt: skip
 def test_a_move_has_the_number_that_is_said_beside_it(text: str) -> None:
-    assert _recorded(text) == ["2836"]
+    assert recorded(text) == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -43,7 +35,7 @@ def test_a_move_has_the_number_that_is_said_beside_it(text: str) -> None:
     ],
 )  # fmt: skip
 def test_among_unknown_words_the_days_of_the_letter_give_it(text: str) -> None:
-    assert _recorded(text) == ["2836"]
+    assert recorded(text) == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -60,5 +52,5 @@ def test_among_unknown_words_the_days_of_the_letter_give_it(text: str) -> None:
     ],
 )  # fmt: skip
 def test_and_takes_no_trap(text: str) -> None:
-    assert _recorded(text) == []
-    assert _recorded(text + _SENT) == []
+    assert recorded(text) == []
+    assert recorded(text + _SENT) == []

@@ -21,6 +21,7 @@ from mailbot.desk.judging.greeted import greets_another
 from mailbot.desk.judging.hints import hint_in, with_doubt
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.mentions import names_in
+from mailbot.desk.judging.moveless import asked_for_move
 from mailbot.desk.judging.named import Found
 from mailbot.desk.judging.officials import automatic, from_director, to_director
 from mailbot.desk.judging.pointed import belongs_to_ended, find_on, new_game_on
@@ -135,10 +136,11 @@ def _judge_proven(desk: OnDesk, proven: Sequence[Candidate]) -> tuple[Judgement,
         found = found if sure is desk else find_on(sure, candidates)
         if found.unclear:
             return (_unclear_game(desk, found),)
-        if found.parts and (judged := _of_somebody_else(sure, found.parts, candidates)):
-            return (judged,)
+        if found.parts and (astray := _of_somebody_else(sure, found.parts, candidates)):
+            return (astray,)
         if found.parts and not (candidates is running and belongs_to_ended(desk, found, ended)):
-            return tuple(_judge_part(sure, part, candidates) for part in found.parts)
+            judged = tuple(_judge_part(sure, part, candidates) for part in found.parts)
+            return asked_for_move(sure, judged, candidates)
     new = new_game_on(desk)
     if new is not None:
         return (new,)

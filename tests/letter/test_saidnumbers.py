@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mailbot.languages.data import Language, languages
 from tests.builders import recorded
 
 _SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
@@ -16,7 +17,8 @@ _SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
         "Här blir det slakt: Sc6 i drag 2.", "Odpověď je snadná: 2836, tedy 2. tah černého.",
         "Donc, sans enthousiasme : 2836 au 2e coup.", "Můj tah č. 2: 2836",
         "En la jugada 2 me decido por 2836.", "No lance 2 vou de 2836.", "Ход 2: 2836",
-        "Mit 2836 geht es in den 2. Zug.", "Træk 2 bliver 2836.", "2836 it is, on move 2.",
+        "Mit 2836 geht es in den 2. Zug.", "Træk 2 bliver 2836.", "Мой ход № 2 - 2836",
+        "Spielzug 2: 2836", "Zug № 2: 2836", "2836 it is, on move 2.",
     ],
 )  # fmt: skip
 def test_a_move_has_the_number_that_is_said_beside_it(text: str) -> None:
@@ -54,3 +56,17 @@ def test_among_unknown_words_the_days_of_the_letter_give_it(text: str) -> None:
 def test_and_takes_no_trap(text: str) -> None:
     assert recorded(text) == []
     assert recorded(text + _SENT) == []
+
+
+@pytest.mark.parametrize("language", languages(), ids=lambda language: language.code)
+def test_the_words_for_move_and_number_give_the_number_in_every_language(
+    language: Language,
+) -> None:
+    labels = language.labels
+    said = [
+        f"{word} {number}"
+        for word in labels.numbered[:1]
+        for number in labels.number
+        if number.isalpha()
+    ]
+    assert [words for words in said if recorded(f"{words} 2: 2836") != ["2836"]] == []

@@ -21,7 +21,7 @@ _SMALL = frozenset(
      "labels.move", "labels.numbered", "stances.link", "calendar.on", "stances.courtesy"}
 )  # fmt: skip
 _BETWEEN = frozenset({"labels.number", "labels.black", "labels.white"})
-_SIGNS = frozenset("°º.#:")
+_SIGNS = frozenset("°º.#№:")
 _FEW = 4  # tokens between the word and its number
 _LONGEST = 3  # digits of a number of moves
 

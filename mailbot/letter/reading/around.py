@@ -74,6 +74,12 @@ class Around:
         here = self.sentences.of[first]
         return self._is_opened(here, first) or self._is_taken_back(here, asides=asides)
 
+    def takes_back(self, first: int) -> bool:
+        """Is the run of these tokens taken back in so many words in the sentence behind it?"""
+        here = self.sentences.of[first]
+        behind = self._behind(here)
+        return behind is not None and self._is_unsaid(*behind)
+
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]
         if not here or within(self.words.every, max(begin, first - _FAR), first - 1):
@@ -93,23 +99,13 @@ class Around:
 
     def _is_taken_back(self, here: int, *, asides: bool) -> bool:
         _, end = self.sentences.bounds[here]
-        if here + 1 >= len(self.sentences.bounds):
+        behind = self._behind(here)
+        if behind is None:
             return False
-        start, stop = self.sentences.bounds[here + 1]
-        if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(
-            self.sentences.bounds
-        ):
-            stop = self.sentences.bounds[here + 2][1]  # "Hmm. Let me think."
-        stop = min(stop, start + _FAR)
-        if not self._is_beside(end, start) or self._holds_moves(start, stop):
-            return False
-        if within(self.else_, start, stop):
-            return False
-        if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
+        start, stop = behind
+        if self._is_unsaid(start, stop):
             return True
         words = within(self.words.every, start, stop)
-        if len(words) <= _SHORT and self.no.intersection(words):
-            return True
         if self._is_heading(start, stop):
             return False
         later = within(self.danger.tomorrow, start, stop) and within(self.answers, start, stop)
@@ -120,6 +116,25 @@ class Around:
         if not asides and told and not within(self.i, start, stop):
             return False  # "Das wusstest du bestimmt schon."
         return not offered and self.behind.speaks_of(start, stop)
+
+    def _behind(self, here: int) -> tuple[int, int] | None:
+        """The sentence behind another, of the same paragraph, that may speak of its move."""
+        bounds = self.sentences.bounds
+        if here + 1 >= len(bounds):
+            return None
+        start, stop = bounds[here + 1]
+        if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
+            stop = bounds[here + 2][1]  # "Hmm. Let me think."
+        stop = min(stop, start + _FAR)
+        if not self._is_beside(bounds[here][1], start) or self._holds_moves(start, stop):
+            return None
+        return None if within(self.else_, start, stop) else (start, stop)
+
+    def _is_unsaid(self, start: int, stop: int) -> bool:
+        if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
+            return True
+        words = within(self.words.every, start, stop)
+        return len(words) <= _SHORT and not self.no.isdisjoint(words)
 
     def _is_of_others(self, start: int, end: int) -> bool:
         brief = len(within(self.words.every, start, end)) <= _BRIEF

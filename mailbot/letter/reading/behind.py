@@ -83,9 +83,13 @@ class Behind:
     def _is_short(self, hit: Hit) -> bool:
         return hit.first == hit.last and len(self.page.tokens[hit.first].text) <= _SMALL
 
-    def leaves_open(self, last: int) -> bool:
-        """Does a clause behind the token *last* leave the move before it open?"""
+    def leaves_open(self, last: int, *, mild: bool = False) -> bool:
+        """Does a clause behind the token *last* leave the move before it open?
+
+        :param mild: only one that begins with a word for it; of the others the one right behind.
+        """
         first = True
+        apart = self._is_stop(last + 1)
         broken = False
         _, end = self.sentences.bounds[self.sentences.of[last]]
         for clause in self._clauses(last, end):
@@ -107,10 +111,14 @@ class Behind:
             conditional = alone or words[0] not in self.ors or self.conditions.intersection(clause)
             if words[0] in self.ifs and conditional and self.at.keys() & set(clause):
                 return False  # "if 3. 6125": from here on it is an if-line
-            if (first and words[0] in self.ifs) or self._is_open(
-                words, asked=self.page.tokens[clause[-1]].text == "?"
-            ):
+            if first and words[0] in self.ifs:
                 return True
+            if mild and apart and self._begins_open(words):
+                return True
+            asked = self.page.tokens[clause[-1]].text == "?"
+            if not (mild and apart) and self._is_open(words, asked=asked):
+                return True
+            apart = True
             first = False
             if not self.offers.isdisjoint(clause):
                 break  # "and I offer a draw, right?": from here on it is of the draw
@@ -205,13 +213,20 @@ class Behind:
         ]
         return bool(self.about.intersection(words))
 
-    def _is_open(self, words: Sequence[int], *, asked: bool) -> bool:
+    def _begins_open(self, words: Sequence[int]) -> bool:
         first = words[0]
         if self.whole.intersection(words) or first in self.first:
             return True
         if first in self.open and first not in self.ifs:
             return True
-        if first in self.buts and self.open.intersection(words):
+        return first in self.buts and not self.open.isdisjoint(words)
+
+    def _is_stop(self, at: int) -> bool:
+        return at < len(self.page.tokens) and self.page.tokens[at].text in _STOPS
+
+    def _is_open(self, words: Sequence[int], *, asked: bool) -> bool:
+        first = words[0]
+        if self._begins_open(words):
             return True
         if asked and len(words) == 1 and first not in self.said:
             return True  # "right?"

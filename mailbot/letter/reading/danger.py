@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
+from mailbot.letter.claims import Mover
 from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
@@ -89,6 +90,13 @@ class Danger:
         if self.takes_away(own, min(end, last + _FAR)):
             return True
         return self._is_before(start, first) or self._is_behind(last, end)
+
+    def is_one_of_two(self, run: Sequence[Item]) -> bool:
+        """``2... 2836 / 7866``: Black's move, and what no move of White stands behind."""
+        if len(run) != 2 or run[0].mover is not Mover.BLACK or run[1].given:
+            return False
+        between = self.page.tokens[run[0].last + 1 : run[1].first]
+        return [token.text for token in between] == ["/"]
 
     def promises(self, first: int) -> bool:
         """A row begins with another day than that of the post: "Tomorrow: 2... 2836"."""

@@ -10,13 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from mailbot.letter.claims import Mover, Notation, Stance
+from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.above import Above
 from mailbot.letter.reading.around import Around
 from mailbot.letter.reading.behind import Behind
 from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.called import head_of
+from mailbot.letter.reading.contrary import Contrary
 from mailbot.letter.reading.danger import Danger
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
@@ -69,6 +70,9 @@ class Neighbours:
             said=words.said, known=words.known, neutral=words.neutral, codes=codes,
         )  # fmt: skip
         self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
+        self.contrary = Contrary(
+            words, sentences, self.subjects, self.danger, self.around, self.behind
+        )
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
@@ -154,10 +158,13 @@ class Neighbours:
     def _is_wrong(self, run: Sequence[Item], left: Left, *, mild: bool = False) -> bool:
         """A word that takes the run away or leaves it open, or a figure that is no move.
 
-        :param mild: not one that denies something before a colon ("I can't leave it hanging:"),
-            nor a sentence behind it that speaks to the reader of himself ("Das wusstest du.").
+        :param mild: only plain words against it, see `Contrary`; for one without a number not one
+            that denies something before a colon ("I can't leave it hanging:"), nor a sentence
+            behind it that speaks to the reader of himself ("Das wusstest du.").
         """
         first, last = run[0].first, run[-1].last
+        if mild and run[-1].number is not None:
+            return self.contrary.takes(first, last)
         above = self._lead(run[0], left)
         return (
             (above is not None and self.above.is_wrong(run[0], above))
@@ -175,7 +182,7 @@ class Neighbours:
                 and run[0].number is None
                 and self._is_figure(run[0], alone=self._is_alone(first))
             )
-            or self._is_one_of_two(run)
+            or self.danger.is_one_of_two(run)
         )
 
     def _is_strange(self, run: Sequence[Item], left: Left) -> bool:
@@ -273,13 +280,6 @@ class Neighbours:
         begin = self.sentences.bounds[self.sentences.of[item.first]][0]
         words = within(self.words.every, begin, item.first)
         return not any(index in self.words.known for index in words)
-
-    def _is_one_of_two(self, run: Sequence[Item]) -> bool:
-        """``2... 2836 / 7866``: Black's move, and what no move of White stands behind."""
-        if len(run) != 2 or run[0].mover is not Mover.BLACK or run[1].given:
-            return False
-        between = self.page.tokens[run[0].last + 1 : run[1].first]
-        return [token.text for token in between] == ["/"]
 
     def _score(self, run: Sequence[Item], places: Sequence[int], stances: list[Stance]) -> None:
         """A score with its result behind it is of a game that is over."""

@@ -1,0 +1,57 @@
+"""Plain words against a numbered move, in a letter whose days say that it gives one.
+
+The law: who states on which days he received and sent has moved. There only what speaks of the
+move itself leaves it open: a word of its own part of the sentence ("perhaps 2... 2836"), one right
+behind it or at the head of a clause there, and a plain taking back in the next sentence. What
+else its sentences tell, of the post, of himself or of the other game, does not.
+"""
+
+from __future__ import annotations
+
+from mailbot.letter.reading.around import Around
+from mailbot.letter.reading.behind import Behind
+from mailbot.letter.reading.danger import Danger
+from mailbot.letter.reading.pagewords import PageWords
+from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.subjects import Subjects
+
+
+class Contrary:
+    """The words of a page that take a numbered move away whatever days the letter states."""
+
+    def __init__(
+        self,
+        words: PageWords,
+        sentences: Sentences,
+        subjects: Subjects,
+        danger: Danger,
+        around: Around,
+        behind: Behind,
+    ) -> None:
+        self.words = words
+        self.part = sentences.part
+        self.subjects = subjects
+        self.danger = danger
+        self.around = around
+        self.behind = behind
+
+    def takes(self, first: int, last: int) -> bool:
+        """Do such words stand beside the run from the token *first* to *last*?"""
+        start = self._own_part(self.danger.number(first))
+        return (
+            self.words.hedged(start, first)
+            or self.danger.beside(first, last, start=start)
+            or self.around.takes_back(first)
+            or self.behind.leaves_open(last, mild=True)
+            or self.behind.names_party(last + 1)
+        )
+
+    def _own_part(self, number: int) -> int:
+        """Where the part of the sentence begins that gives the move; over the colon before it."""
+        own = self.part[number]
+        if number and self.subjects.is_led(number):
+            own = self.part[number - 1]
+        start = number
+        while start and self.part[start - 1] >= own:
+            start -= 1
+        return start

@@ -14,7 +14,7 @@ from tests.builders import a_game, a_letter, a_setup, all_judged, judged
         "Here goes: 2837. Received 3 Nov, sent 4 Nov.",
         "Salut, mon coup est dans la pièce jointe. Reçu le 3, envoyé le 4 novembre.",
         "Hallo Anna, erhalten 3.11., gesendet 4.11. Viele Grüße",
-        "My program has its own dialect: move 2, c6b8. Got yours 3 Nov, off it goes 4 Nov.",
+        "Knight to the edge of the board it is. Got yours 3 Nov, off it goes 4 Nov.",
     ],
 )
 def test_the_player_is_told_that_no_move_was_read(text: str) -> None:

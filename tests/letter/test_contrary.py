@@ -12,9 +12,9 @@ _SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
 @pytest.mark.parametrize(
     "text",
     [
-        "Im Pokal folgt 2... 2836; dein Zug war ja ein Schlag, das war nicht nett.",
+        "2... 2836. No es gran cosa, pero algo había que mover en esta posición.",
         "Bei uns folgt 2... 2836. Das Wetter? Das war zum Davonlaufen.",
-        "Hier geht es weiter mit 2... 2836. Im Cup denke ich noch, da musst du warten.",
+        "Hier geht es mit 2... 2836 weiter. Für die Enkel denke ich noch nach, da wird gewartet.",
         "Not dead yet, only slow, and the ink is freezing: 2... 2836",
         "Ich gebe mich noch nicht zufrieden, ein bisschen will ich noch drücken: 2... 2836.",
     ],

@@ -29,6 +29,7 @@ _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _POINTER = 3  # letters
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
+_POINTS = 6  # words of a sentence that does nothing but point back
 _SHORT = 3  # words of a sentence that does nothing but deny
 
 
@@ -75,10 +76,18 @@ class Around:
         return self._is_opened(here, first) or self._is_taken_back(here, asides=asides)
 
     def takes_back(self, first: int) -> bool:
-        """Is the run of these tokens taken back in so many words in the sentence behind it?"""
+        """Does the sentence behind the run of these tokens take it back ("No, that was a joke.")?
+
+        A question that speaks of it does, and a few words; not one with a day, which is of the
+        post, nor one that goes on telling.
+        """
         here = self.sentences.of[first]
         behind = self._behind(here)
-        return behind is not None and self._is_unsaid(*behind)
+        if behind is None or not self.behind.days.isdisjoint(range(behind[0], behind[1] + 1)):
+            return False
+        brief = len(within(self.words.every, *behind)) <= _POINTS
+        pointed = (brief or here + 1 in self.sentences.asks) and self.behind.speaks_of(*behind)
+        return pointed or self._is_unsaid(*behind)
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]

@@ -29,7 +29,7 @@ class Contrary:
         behind: Behind,
     ) -> None:
         self.words = words
-        self.part = sentences.part
+        self.sentences = sentences
         self.subjects = subjects
         self.danger = danger
         self.around = around
@@ -37,9 +37,12 @@ class Contrary:
 
     def takes(self, first: int, last: int) -> bool:
         """Do such words stand beside the run from the token *first* to *last*?"""
-        start = self._own_part(self.danger.number(first))
+        number = self.danger.number(first)
+        start = self._own_part(number)
+        begin, _ = self.sentences.bounds[self.sentences.of[number]]
         return (
-            self.words.hedged(start, first)
+            not self.behind.whole.isdisjoint(range(begin, number))  # "For example, I have ..."
+            or self.words.hedged(start, first)
             or self.danger.beside(first, last, start=start)
             or self.around.takes_back(first)
             or self.behind.leaves_open(last, mild=True)
@@ -48,10 +51,11 @@ class Contrary:
 
     def _own_part(self, number: int) -> int:
         """Where the part of the sentence begins that gives the move; over the colon before it."""
-        own = self.part[number]
+        part = self.sentences.part
+        own = part[number]
         if number and self.subjects.is_led(number):
-            own = self.part[number - 1]
+            own = part[number - 1]
         start = number
-        while start and self.part[start - 1] >= own:
+        while start and part[start - 1] >= own:
             start -= 1
         return start

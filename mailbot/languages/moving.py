@@ -47,4 +47,5 @@ class Telling(Table):
     goes: Words = ()  # behind a piece that moves
     takes: Words = ()  # behind a piece that takes another: "takes the knight on"
     with_: Annotated[Words, Field(alias="with")] = ()  # before the move of "I answer with Nf6"
+    cases: Words = ()  # endings of a case behind a move's hyphen: the "ot" of "2836-ot lépek"
     done: Words = ()  # behind the square gone to: "ich rücke den Bauern von d7 nach d6 vor"

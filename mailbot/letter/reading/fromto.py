@@ -17,6 +17,7 @@ from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.told import begins_square, in_letters, is_figures, square, told
 
+_BETWEEN = frozenset(["", ",", "-", "–", "—", "(", "=", ":"])
 _HOURS = 24
 _PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
 _TALLEST = 80  # rows of a table below its head
@@ -39,6 +40,7 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
         piece_first = index in named.pieces or index in named.pawns
         whole = piece_first and named.shuts(words.last)
         opens = named.opens(index) and (words.to or whole)
+        opens = opens or (whole and _is_same(page, index, other, items))
         if not (words.verb or led or opens) or is_figures(other):
             return None
         takes = "x" if words.takes else ""
@@ -57,6 +59,16 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     if piece:
         item.twin = piece + in_letters(one) + in_letters(other)
     return item
+
+
+def _is_same(page: Page, index: int, other: str, items: Sequence[Item]) -> bool:
+    """ "2836, knight to c6": figures right before the piece, that end on its square."""
+    if not items or items[-1].notation is not Notation.NUMERIC:
+        return False
+    between = "".join(token.text for token in page.tokens[items[-1].last + 1 : index])
+    same = in_letters(items[-1].canonical[2:4]) == other if not items[-1].bad else False
+    one_line = page.tokens[items[-1].last].line == page.tokens[index].line
+    return same and one_line and between in _BETWEEN
 
 
 def _from_piece(page: Page, index: int, named: Named) -> Item | None:

@@ -58,7 +58,9 @@ def _item(
 ) -> Item | None:
     token = page.tokens[index]
     if token.kind in MOVES:
-        return read_move(token, index)
+        item = read_move(token, index)
+        item.last = named.case_of(index) if token.kind is Kind.NUMERIC else index
+        return item
     if token.kind is Kind.NUMBER:
         half = _half(page, index)
         if half is not None:

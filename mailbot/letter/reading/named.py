@@ -24,6 +24,7 @@ _LABEL = (
     "labels.move", "labels.number", "labels.ordinals", "labels.white", "labels.black",
     "labels.mine", "telling.of", "telling.the",
 )  # fmt: skip
+_SMALL = ("stances.link", "stances.follow", "neutral", "labels.i", "labels.mine")
 _LABELS = 10  # tokens of a label
 _ENDING = 2  # letters of the "e" in "17 e coup"
 _STOPS = frozenset(".,;!?|")
@@ -54,8 +55,10 @@ class Named:
         self.the, self.on, self.goes, self.takes, self.done = (
             _ends(hits, f"telling.{name}") for name in ("the", "on", "goes", "takes", "done")
         )
-        # not "is", "so"
-        long = {hit.first for hit in played if len(page.tokens[hit.first].text) > _ARTICLE}
+        small = hits.firsts(*_SMALL)  # "is", "so"
+        verbs = {at for at in hits.firsts("stances.played") if at not in small}
+        long = {at for at in verbs if len(page.tokens[at].text) > 1}
+        long |= {hit.first for hit in played if len(page.tokens[hit.first].text) > _ARTICLE}
         gives = [hit for hit in played if hit.last > hit.first or hit.first in long]
         self.gives = {hit.last for hit in gives}
         self.moves = hits.firsts("labels.move")
@@ -63,6 +66,7 @@ class Named:
         self.verbs = {hit.first: hit.last for hit in gives} | self.goes
         self.same = hits.covered("names.same")
         self.mine = hits.firsts("labels.mine")
+        self.cases = hits.firsts("telling.cases")
         self.saying = PieceSaying(page, hits, self.pieces, self.adverbs)
 
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:
@@ -88,6 +92,13 @@ class Named:
         if not (due or beside or given) and not self.castling.stands_alone(index):
             return None
         return self.castling.item(index)
+
+    def case_of(self, index: int) -> int:
+        """The last token of a move's figures with their ending: ``2836-ot``."""
+        between = self.page.text[self.page.tokens[index].end :][:1]
+        ended = between == "-" and index + 2 in self.cases
+        tight = ended and self.page.tokens[index + 2].start == self.page.tokens[index].end + 1
+        return index + 2 if tight else index
 
     def is_led(self, index: int) -> bool:
         """Words that lead to a move stand right before it: "I play", "my move: "."""

@@ -166,6 +166,7 @@ def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:
         following = page.tokens[dot + 1]
         tight = page.tokens[dot].start == page.tokens[hit.last].end
         day = following.text[:1].isdigit() and not _begins_a_move(dot + 1, at)
+        day = day and following.kind is not Kind.NUMERIC  # "Mektubun geldi. 2836 oynuyorum"
         small = following.text[:1].islower() and dot + 1 in on
         if tight and following.line == page.tokens[dot].line and (day or small):
             found.add(dot)

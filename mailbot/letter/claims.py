@@ -76,6 +76,7 @@ class DayWord:
     ply_number: int | None = None  # full move number it is said of, if any
     note: str = ""  # what is odd about it: a weekday that is not that day's
     unsure: str = ""  # words that leave open whether the role is said of the players' letters
+    strange: bool = False  # nothing is known of these words
 
 
 @dataclass(frozen=True, slots=True)

@@ -259,7 +259,8 @@ class _Words:
             place = self._place(of) if of else None
             side = self.sides.get(one.day.first)
             unsure = one.unsure or ("" if of else others.of_day(one))
-            words.append(replace(word, unsure=unsure, of=place, mover=side))
+            strange = bool(unsure) and unsure == one.strange
+            words.append(replace(word, unsure=unsure, strange=strange, of=place, mover=side))
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
     def _place(self, item: Item) -> Span:

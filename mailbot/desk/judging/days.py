@@ -191,10 +191,14 @@ def _settle(
     window: Window,
     read: DaysRead,
 ) -> Day:
-    """One cell: stated, from the headers, or assumed with a doubt that names the readings."""
+    """One cell: stated, from the headers, or assumed with a doubt that names the readings.
+
+    What only words leave open that nothing is known of is sure where the headers name that day.
+    """
     header, last = window.sent if fact is Fact.SENT else window.received, window.last
     texts = tuple(dict.fromkeys(word.text for word in words))
-    if words and words[0].unsure:
+    agreed = days == (header,) and all(word.strange for word in words)
+    if words and words[0].unsure and not agreed:
         text = f"{fact.value} {texts[0]!r}: {words[0].unsure!r} leaves open whether it is this day"
         read.doubts.append(Doubt(f"{fact.value}_open", fact, text, texts))
         return Day(header, Source.ASSUMED) if header else UNKNOWN_DAY

@@ -59,7 +59,7 @@ def corrected(
             continue
         if other.label is not None and not _says_again(one, other, words, corrects, it):
             if _is_doubted(one, other, words, corrects, sentences):
-                result[place] = replace(one, unsure=one.unsure or page.tokens[words[0]].text)
+                result[place] = replace(one, unsure=page.tokens[words[0]].text)
             continue
         if page.zone(page.tokens[one.day.first]) is not page.zone(page.tokens[other.day.first]):
             continue
@@ -86,7 +86,7 @@ def corrected(
             first = words[0] if words else one.day.first
             last = words[-1] if words else other.day.last
             text = page.text[page.tokens[first].start : page.tokens[last].end]
-            result[place] = replace(one, unsure=one.unsure or " ".join(text.split()))
+            result[place] = replace(one, unsure=" ".join(text.split()))
             continue
         result[place] = replace(one, role=None)
         if not again:
@@ -148,7 +148,7 @@ def _denied(
 ) -> Said:
     """ "5.11., no, sorry, that was Karl's": no other day takes its place; it is left open."""
     tokens = page.tokens
-    if one.role not in _STATED or one.unsure:
+    if one.role not in _STATED or (one.unsure and not one.strange):
         return one
     at = one.day.last + 1
     while at < len(tokens) and tokens[at].text in _ARROW and at - one.day.last <= _SIGNS:
@@ -217,7 +217,7 @@ def with_second_thoughts(
         found = [named[day] for day in one.day.reading.days if day in named]
         found = [at for at in found if not roles[at] or one.role in roles[at]]
         found += [sentence for sentence in above if sentence > sentences.of[one.day.first]]
-        if one.role in _STATED and found and _is_own(page, one) and not one.unsure:
+        if one.role in _STATED and found and _is_own(page, one) and one.unsure == one.strange:
             if sentences.of[one.day.first] in found:
                 continue
             at = sorted(words[found[0]])[:_NAMED]

@@ -30,7 +30,7 @@ def without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
     result: list[Said] = []
     for one in said:
         at = _behind(page, one)
-        if one.role in _STATED and not one.unsure and _is_paused(page, at, one, nos):
+        if one.role in _STATED and one.unsure == one.strange and _is_paused(page, at, one, nos):
             soon = (other for other in said if at < other.day.first <= at + _SOON)
             if at + 2 in corrects or any(_is_other(one, other) for other in soon):
                 one = replace(one, unsure=page.tokens[at].text)

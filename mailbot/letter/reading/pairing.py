@@ -28,7 +28,8 @@ _BETWEEN = 5  # words between "your" and "of"
 
 @dataclass(frozen=True, slots=True)
 class Said:
-    """A day with its role, if any; *unsure* are the words that leave the role open.
+    """A day with its role, if any; *unsure* are the words that leave the role open, *strange* the
+    same where nothing is known of them.
 
     *shared*: it is the day of receipt, and of the answer by what is said of that. *by_date*: only
     that it is the letter's own day makes it sure.
@@ -38,6 +39,7 @@ class Said:
     role: str | None
     label: Label | None = None
     unsure: str = ""
+    strange: str = ""
     shared: bool = False
     by_date: bool = False
 

@@ -154,14 +154,16 @@ def _vouched(
     before: Said | None = None
     for one in said:
         if one.role in {"received", "sent", "answered"} and one.label is not None:
-            why = surroundings.why(one.label, one.day, dated, of_labels, shared=one.shared)
+            why, strange = surroundings.why(one.label, one.day, dated, of_labels, shared=one.shared)
             if not why and not surroundings.has_subject(one.label, one.day, dated):
                 if before is not None and before.unsure:
                     same = sentences.of[before.day.first] == sentences.of[one.day.first]
                     ended = surroundings.ends(before.day, before.label)
                     why = before.unsure if same and not ended else ""
+                    strange = bool(why) and before.strange == why
                 why = why or surroundings.led_by(one.label, one.day, free)
-            before = one = replace(one, unsure=one.unsure or why, day=_named_today(one))
+            one = replace(one, unsure=one.unsure or why, day=_named_today(one))
+            before = one = replace(one, strange=one.unsure if strange else "")
             if one.day.note and not one.unsure:
                 one = replace(one, unsure=_weekday_of(surroundings.page, one.day))
         result.append(one)

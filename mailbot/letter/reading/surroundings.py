@@ -86,8 +86,9 @@ class Surroundings:
         labels: frozenset[int],
         *,
         shared: bool = False,
-    ) -> str:
-        """The words that leave open that this day is said of our letters; "" where none do.
+    ) -> tuple[str, bool]:
+        """The words that leave open that this day is said of our letters, "" where none do; and
+        whether they tell but of somebody or something unknown, not that he is in doubt himself.
 
         :param days, labels: tokens of all days and labels.
         :param shared: the day is that of another word before it, which has its own actor.
@@ -104,9 +105,9 @@ class Surroundings:
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
         strange += [i for i in middle if i in self.words.known and i not in self.core]
         statement = range(begin, end + 1)
-        strange += self.inexact.why(label, day, statement, self.clauses, days, ended=ended)
-        strange += self.leading.heads(begin)
-        strange += self._opened(label, begin, end, high)
+        doubtful = self.inexact.why(label, day, statement, self.clauses, days, ended=ended)
+        doubtful += self._opened(label, begin, end, high)
+        strange += [*doubtful, *self.leading.heads(begin)]
         if strange:
             words = (self.page.word(t) for t in self.page.tokens[label.first : label.last + 1])
             spoken = codes_of(*words).union(self.words.codes)
@@ -118,7 +119,7 @@ class Surroundings:
             strange += self.of_yours.of_kin(range(begin, high))
         if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
-        return self.words.named(strange)
+        return self.words.named(strange), not set(doubtful).intersection(strange)
 
     def ends(self, day: Found, label: Label | None) -> bool:
         """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""

@@ -193,8 +193,7 @@ def _settle(
 ) -> Day:
     """One cell: stated, from the headers, or assumed with a doubt that names the readings.
 
-    What only words leave open that nothing is known of is sure where the headers name that day.
-    """
+    Unknown words beside a day leave it open, but not one that the headers name as well."""
     header, last = window.sent if fact is Fact.SENT else window.received, window.last
     texts = tuple(dict.fromkeys(word.text for word in words))
     agreed = days == (header,) and all(word.strange for word in words)

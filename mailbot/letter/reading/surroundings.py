@@ -119,7 +119,14 @@ class Surroundings:
             strange += self.of_yours.of_kin(range(begin, high))
         if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
+        doubtful += self.of_yours.of_kin(range(begin, end + 1)) + self._names(strange)
         return self.words.named(strange), not set(doubtful).intersection(strange)
+
+    def _names(self, places: Sequence[int]) -> list[int]:
+        """Those inside of a sentence with a capital; in German every noun has one."""
+        inside = [i for i in places if self.sentences.of[i] == self.sentences.of[i - 1]]
+        nouns = "de" in self.words.codes
+        return [i for i in inside if self.page.tokens[i].text.istitle() and not nouns]
 
     def ends(self, day: Found, label: Label | None) -> bool:
         """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
-from tests.builders import is_taken, recorded
+from tests.builders import a_letter, is_taken, judged, recorded
 
 CHATTER = {
     "pl": "Droga Anno, u nas pada deszcz i wnuki są chore. {} Pozdrów męża!",
@@ -74,3 +76,38 @@ def test_what_is_no_move_of_the_writer_stays_open(text: str) -> None:
 def test_a_verb_before_its_figures_ends_its_sentence() -> None:
     """ "geldi." is a word of the post, and no abbreviation before a day."""
     assert is_taken("Merhaba Anna!\nMektubun geldi. 2836 oynuyorum. Bugün gönderiyorum.")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Листоноша приніс твій лист 5 листопада, відповідаю сьогодні.",
+        "Картичката ти получих в четвъртък, 5 ноември, изпратих днес.",
+        "Писмото ти е при мен от 5 ноември, отговора изпращам днес.",
+        "Tvoje pismo je kod mene od 5. studenog, odgovor šaljem danas.",
+        "Tvoje pismo je pri meni od 5. novembra, odgovor pošiljam danes.",
+        "Scrisoarea ta e la mine din 5 noiembrie, răspunsul îl trimit azi.",
+        "Η κάρτα έφτασε στις 5 Νοεμβρίου, η απάντηση φεύγει σήμερα.",
+    ],
+)
+def test_both_days_are_told_in_a_sentence(line: str) -> None:
+    findings = judged(a_letter(f"{line} 2... 2836.\n", day=date(2026, 11, 12))).findings
+
+    assert (findings.received_stated, findings.sent_stated) == (
+        date(2026, 11, 5),
+        date(2026, 11, 12),
+    )
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Kod mene je sestra od 5. studenog.", "Imam gripo od 5. novembra.",
+        "Fratele meu e la mine din 5 noiembrie.", "Έχω πυρετό από τις 5 Νοεμβρίου.",
+        "Сусід приніс мед 5 листопада.", "Имам грип от 5 ноември.",
+    ],
+)  # fmt: skip
+def test_another_thing_since_a_day_is_no_letter(line: str) -> None:
+    findings = judged(a_letter(f"{line} 2... 2836.\n", day=date(2026, 11, 12))).findings
+
+    assert findings.received_stated is None

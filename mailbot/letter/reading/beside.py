@@ -12,7 +12,7 @@ from mailbot.letter.claims import Stance
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.starred import fits, patterns
+from mailbot.letter.reading.starred import is_whole
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -23,6 +23,9 @@ _PASSING = frozenset({"stances.adverbs", "calendar.day"})  # "I reply *on 6 May*
 _USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
 _TAKES = frozenset({"stances.dismissed_before", "stances.not"})
 _NOT = frozenset({"stances.not", "stances.aside", "doubts.negated"})
+_PIECES = ("king", "queen", "rook", "bishop", "knight", "pawn")
+_OBJECTS = (*(f"names.{name}" for name in _PIECES), "telling.the")
+_SMALL = 3  # letters of "to"
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
     f"stances.{name}"
@@ -62,6 +65,12 @@ class Beside:
         inside = hits.covered(*_PASSING)
         self.nots = hits.firsts(*_NOT)
         self.subjects = hits.firsts("labels.i")
+        self.mine = hits.lasts("labels.mine")
+        self.moves = hits.lasts("labels.move")
+        self.ordinals = hits.firsts("labels.ordinals")
+        self.objects = hits.lasts(*_OBJECTS)
+        self.answers = hits.lasts("stances.played", "labels.answered", "stances.label")
+        self.leads = hits.lasts("telling.with", "stances.copula")
         idle = hits.covered("stances.idle")
         for hit in hits.of(*hits.under(*_USED)) if at else ():
             if hit.first in idle and hit.category in _TAKES:
@@ -73,14 +82,8 @@ class Beside:
 
     def _is_whole(self, hit: Hit, adverbs: Collection[int]) -> bool:
         """Adverbs only stand in the place of a star: "I have *after long thought* chosen"."""
-        if hit.category != "stances.played" or hit.last - hit.first < _STARRED:
-            return True
-        tokens = self.page.tokens
-        places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
-        words = [self.page.word(tokens[i]).rstrip(".") for i in places]
-        free = [i in adverbs for i in places]
-        ways = patterns(hit.category).get(words[0], ())
-        return any(fits(words, free, way) for way in ways)
+        short = hit.last - hit.first < _STARRED
+        return hit.category != "stances.played" or short or is_whole(self.page, hit, adverbs)
 
     def left(self, item: Item) -> Left:
         """What the words before a move say, within its sentence.
@@ -127,13 +130,14 @@ class Beside:
                 nearest = False
                 continue
             was_weak = left.weak
-            if self._take_left(left, index, nearest=nearest):
+            whole = self._begins_before(index)
+            if not whole and self._take_left(left, index, item, nearest=nearest):
                 break
             nearest = False
             if index in self.adverbs:
                 passed = self.adverbs[index]
                 continue
-            if not self.says(index, "stances.link") and was_weak == left.weak:
+            if not self._is_link(index) and was_weak == left.weak:
                 left.weak = left.weak and self.says(index, "doubts.breaks")
                 break
             links += 1
@@ -142,6 +146,35 @@ class Beside:
         else:
             left.edge = left.edge or links == 0
         return left
+
+    def _begins_before(self, index: int) -> bool:
+        """The "as expected", "in our game" that ends there: longer than any other word's phrase."""
+        first = self.adverbs.get(index, index)
+        return first < index and all(
+            hit.first > first for hit in self.ends.get(index, ()) if hit.category in _LEFT
+        )
+
+    def _is_link(self, index: int) -> bool:
+        """A word that may stand there; also a piece: "I defend *the pawn* with 2836"."""
+        return index in self.objects or self.says(index, "stances.link")
+
+    def _is_answered(self, first: int, last: int, item: Item) -> bool:
+        """Of the reader's move between these tokens it is said that this one answers it: "my
+        reply *to your move* is 2836", "respondo *a tu jugada* con 2836"."""
+        led = any(
+            at in self.leads or self.page.tokens[at].text == ":"
+            for at in range(last + 1, item.first)
+        )
+        before = first - 1
+        if self.page.tokens[before].kind is Kind.WORD and before not in self.answers:
+            before -= len(self.page.tokens[before].text) <= _SMALL
+        same = before >= 0 and self.sentences.of[before] == self.sentences.of[item.first]
+        moves = any(at in self.at for at in range(max(before, 0), item.first))
+        return led and same and not moves and before in self.answers
+
+    def _is_counted(self, index: int) -> bool:
+        """The "second move" of "my second move is 2836"."""
+        return index in self.ordinals and index + 1 in self.moves
 
     def _take_above(self, left: Left, colon: int, item: Item) -> None:
         """``Rating:`` or ``Your move:`` alone on the line above, of the same writer."""
@@ -157,12 +190,15 @@ class Beside:
         if line - above != 1 or colon - start > _LABEL or end < 0:
             return
         label = Left()
-        self._take_left(label, end, nearest=True)
+        self._take_left(label, end, item, nearest=True)
         if label.stance in {Stance.NO_MOVE, Stance.PAST}:
             left.stance = label.stance
 
-    def _take_left(self, left: Left, index: int, *, nearest: bool) -> bool:
+    def _take_left(self, left: Left, index: int, item: Item, *, nearest: bool) -> bool:
         """Take the key word that ends at *index*; True when it settles the matter."""
+        if index in self.mine and self._is_counted(index + 1):
+            left.strong = True
+            return True
         hits = [hit for hit in self.ends.get(index, ()) if hit.category in _LEFT]
         if not hits:
             return False
@@ -181,20 +217,26 @@ class Beside:
             ("stances.past", Stance.PAST),
         ):
             if name in names and not left.strong:
+                if stance is Stance.PAST and self._is_answered(longest, index, item):
+                    left.strong = True
+                    return True
                 left.stance, left.first = stance, longest
                 left.replaces = name in {"stances.not", "stances.instead"}
                 return True
         if "stances.played" in names:
             if longest < index:
-                left.strong = not self._is_inverted(longest, index)
+                left.strong = not self._is_inverted(longest, index, item)
                 return True
             left.weak = True
         return False
 
-    def _is_inverted(self, first: int, last: int) -> bool:
+    def _is_inverted(self, first: int, last: int, item: Item) -> bool:
         """The "Spiele ich" of "Spiele ich 2836, folgt dein Angriff" sets a condition."""
-        begins = self.sentences.bounds[self.sentences.of[first]][0] == first
-        return begins and last in self.subjects and first not in self.subjects
+        begin, end = self.sentences.bounds[self.sentences.of[first]]
+        follows = any(
+            self.page.tokens[at].kind is Kind.WORD for at in range(item.last + 1, end + 1)
+        )
+        return begin == first and follows and last in self.subjects and first not in self.subjects
 
     def right(self, item: Item) -> Stance | None:
         """What the words behind a move say."""

@@ -15,6 +15,7 @@ from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.starred import phrases
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.weekdays import weekdays
 from mailbot.letter.reading.words import Hit, is_spoken
@@ -58,6 +59,7 @@ class Danger:
         safe = _longest(hits.of(*hits.under(*_HARMLESS)))
         asked = hits.of(*_VOIDS, *_LATER, *_NOT, *_OTHERS, "conditionals.if")
         plain = Hits(hit for hit in asked if not _is_covered(hit, safe))
+        given = set(plain.outside(phrases(page, hits, "stances.played"), *_LATER))
         # "a", "i" and "y" are words of other kinds in other languages
         breaks = _starts(hits, {"doubts.breaks"})
         self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
@@ -67,7 +69,7 @@ class Danger:
         self.of_moves = frozenset(self.moves)
         self.others = _starts(plain, _OTHERS)
         self.voids = _starts(plain, _VOIDS)
-        self.later = [at for at in _starts(plain, _LATER) if at not in set(self.ifs)]
+        self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
         self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
         self.denials = frozenset(at for at in self.nots if len(page.tokens[at].text) > 1)

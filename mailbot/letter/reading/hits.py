@@ -37,6 +37,21 @@ class Hits(tuple[Hit, ...]):
         """All but those of these categories."""
         return Hits(hit for hit in self if hit.category not in categories)
 
+    def outside(self, holders: Iterable[Hit], *categories: str) -> Hits:
+        """Those of the categories that no longer phrase of *holders* holds: the "let" of "let's
+        play" is no word of its own."""
+        sizes: dict[int, int] = {}
+        for hit in holders:
+            for at in range(hit.first, hit.last + 1):
+                sizes[at] = max(hit.last - hit.first, sizes.get(at, 0))
+        return Hits(
+            hit
+            for hit in self.of(*categories)
+            if not all(
+                sizes.get(at, 0) > hit.last - hit.first for at in range(hit.first, hit.last + 1)
+            )
+        )
+
     def of(self, *categories: str) -> Sequence[Hit]:
         """Those of these categories."""
         kept = self._kept_hits.get(categories)

@@ -40,7 +40,8 @@ class Named:
     def __init__(self, page: Page, hits: Hits) -> None:
         self.page = page
         self.castling = Castling(page, hits)
-        self.pieces = one_each(hits, _FIGURINES)
+        adverbs = hits.of("stances.adverbs")  # "esta vez": "vez" is a queen elsewhere
+        self.pieces = one_each(hits.outside(adverbs, *_FIGURINES), _FIGURINES)
         self.pawns = _ends(hits, "names.pawn")
         self.adverbs = _ends(hits, "stances.adverbs", "neutral")
         said = hits.firsts("labels.move", "labels.number")

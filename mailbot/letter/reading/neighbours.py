@@ -63,6 +63,7 @@ class Neighbours:
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = hits.firsts(*_PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
+        self.odd = sorted({*words.unknown} - hits.covered("stances.label"))
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(
@@ -92,9 +93,7 @@ class Neighbours:
             self._score([items[place] for place in run], run, stances)
             for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
                 places = list(part)
-                head = head_of(
-                    self.page, self.sentences, items[places[0]], self.words.unknown, self.moves
-                )
+                head = head_of(self.page, self.sentences, items[places[0]], self.odd, self.moves)
                 for place in places:
                     items[place].head = head
                 here, left = [items[place] for place in places], lefts[places[0]]

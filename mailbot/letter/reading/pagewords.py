@@ -13,6 +13,7 @@ from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
+from mailbot.letter.reading.starred import phrases
 from mailbot.letter.reading.tokens import Kind, Page
 
 _KNOWN = ("calendar.", "sayings.", "conditionals.", "doubts.breaks")
@@ -53,7 +54,8 @@ class PageWords:
         self.led = frozenset(tokens_of(leading))  # "I stay with the book:"
         headings = hits.covered("stances.heading")
         self.headings = sorted(headings - self.said - self.led)
-        hedges = hits.covered(*_HEDGES) - self.said - self.idle
+        hedging = tokens_of(hits.outside(phrases(page, hits, "stances.played"), *_HEDGES))
+        hedges = hedging - self.said - self.idle
         self.denials = hits.covered(*_DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
         self.every: list[int] = []

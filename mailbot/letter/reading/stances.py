@@ -23,10 +23,12 @@ from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.rivals import without_rivals
 from mailbot.letter.reading.sentences import Sentences, sentences_with
+from mailbot.letter.reading.starred import phrases
 from mailbot.letter.reading.tokens import Kind, Page
 
 _AFTER = 12  # tokens behind a move in which prose goes on
 _SQUARES = 4  # signs of two of them, in letters
+_FIGURES = "stances.figures"
 _CITED = 30  # tokens of a citation that are looked through
 
 
@@ -53,7 +55,8 @@ class Stances:
         self.handed = Handed(page, hits, sentences, self.neighbours.words, codes)
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
-        self.figures = sentences_with(hits, sentences, {"stances.figures"})
+        plays = phrases(page, hits, "stances.played")
+        self.figures = sentences_with(hits.outside(plays, _FIGURES), sentences, {_FIGURES})
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
@@ -290,9 +293,7 @@ class Stances:
     def _is_or(self, index: int) -> bool:
         if index in self.neighbours.buts:  # "not 7183 but 7163"
             return False
-        return self.beside.says(index, "conditionals.or") or self.beside.says(
-            index, "doubts.breaks"
-        )
+        return any(self.beside.says(index, name) for name in ("conditionals.or", "doubts.breaks"))
 
 
 _OPEN = frozenset({Stance.PAST, Stance.UNSURE})

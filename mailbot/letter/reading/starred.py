@@ -7,11 +7,13 @@ may turn the sense around ("I *never* offer a draw", "I asked *if you had* decid
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from functools import cache
 
 from mailbot.languages import languages
-from mailbot.letter.reading.words import categories
+from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.words import Hit, categories
 
 _WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
 
@@ -42,3 +44,17 @@ def fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) -> 
                 end += 1
                 ends.add(end)
     return len(words) in ends
+
+
+def is_whole(page: Page, hit: Hit, free: Collection[int]) -> bool:
+    """Its words are those of a key word, with nothing but *free* tokens in the place of a star."""
+    tokens = page.tokens
+    places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
+    words = [page.word(tokens[i]).rstrip(".") for i in places]
+    ways = patterns(hit.category).get(words[0], ())
+    return any(fits(words, [i in free for i in places], way) for way in ways)
+
+
+def phrases(page: Page, hits: Hits, category: str) -> list[Hit]:
+    """Those of more than one word that stand as they are listed."""
+    return [hit for hit in hits.of(category) if hit.last > hit.first and is_whole(page, hit, ())]

@@ -155,8 +155,12 @@ class Beside:
         )
 
     def _is_link(self, index: int) -> bool:
-        """A word that may stand there; also a piece: "I defend *the pawn* with 2836"."""
-        return index in self.objects or self.says(index, "stances.link")
+        """A word that may stand there; also the piece of "I defend *the pawn* with 2836"."""
+        if index not in self.objects:
+            return self.says(index, "stances.link")
+        behind = index + 1
+        led = behind in self.leads or self.page.tokens[behind].text == ":"
+        return led or behind in self.objects or self.says(index, "stances.link")
 
     def _is_answered(self, first: int, last: int, item: Item) -> bool:
         """Of the reader's move between these tokens it is said that this one answers it: "my

@@ -1,7 +1,7 @@
 """Labels before a move: ``Black: 2836``, ``Anna: 7163, Bo: 2836``, ``my move: 2836``.
 
-The law: a label stands at the start of its line or behind another labelled move, holds nothing
-but words that say whose move it is or that it is one, and ends at the move. A name needs a
+The law: a label stands at the start of its line or sentence, or behind another labelled move, holds
+nothing but words that say whose move it is or that it is one, and ends at the move. A name needs a
 colon, a colour does not. Whether that side is to move, the desk sees.
 """
 
@@ -43,8 +43,12 @@ class Label(NamedTuple):
 class Labels:
     """The labels of a page."""
 
-    def __init__(self, page: Page, hits: Hits, at: Mapping[int, Item]) -> None:
+    def __init__(
+        self, page: Page, hits: Hits, at: Mapping[int, Item], of: Sequence[int] = ()
+    ) -> None:
+        """:param of: the sentence of each token, for the labels of moves."""
         self.page = page
+        self.of = of
         self.at = at
         self.labelled: set[int] = set()  # last tokens of the moves that have one
         self.kinds: dict[int, set[str]] = {}
@@ -79,7 +83,7 @@ class Labels:
         line = self.page.tokens[item.first].line
         words: list[int] = []
         for index in range(last, max(last - _LONGEST, -1) - 1, -1):
-            if index < 0 or self.page.tokens[index].line != line:
+            if index < 0 or self.page.tokens[index].line != line or self._is_ended(index, item):
                 return words
             token, other = self.page.tokens[index], self.at.get(index)
             if other is not None:
@@ -93,6 +97,10 @@ class Labels:
             elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
                 return []
         return []
+
+    def _is_ended(self, index: int, item: Item) -> bool:
+        """A sentence before that of the move ends there: "It rains. Black: 2836"."""
+        return self.of[index] != self.of[item.first]
 
     def _is_number_of_move(self, line: int, colon: int) -> bool:
         """``Move 2:`` at the start of the line."""

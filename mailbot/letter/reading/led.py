@@ -83,7 +83,7 @@ class Led:
         # a phrase tells its language itself
         hits = Hits(hit for hit in hits if is_spoken(hit, codes) or hit.last - hit.first >= 2)
         self.words = PageWords(page, hits, at, sentences)
-        self.labels = Labels(page, hits, at)
+        self.labels = Labels(page, hits, at, sentences.of)
         self.mine = hits.firsts("labels.mine")
         self.sources = sorted(
             hit.first

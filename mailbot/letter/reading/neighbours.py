@@ -151,7 +151,8 @@ class Neighbours:
     def _is_left(self, item: Item, stance: Stance) -> bool:
         """A figure of his own in a sentence that does not say that it is a move."""
         figure = item.number is None and item.notation is Notation.NUMERIC
-        figure = figure and not (item.bad or item.weak) and self._counts(item)
+        plain = not item.weak or self.page.tokens[item.first].kind is Kind.PAIRS
+        figure = figure and plain and not item.bad and self._counts(item)
         return figure and stance is Stance.UNSURE
 
     def _is_wrong(self, run: Sequence[Item], left: Left, *, mild: bool = False) -> bool:

@@ -14,7 +14,7 @@ from mailbot.letter.reading.beside import Beside, Left
 from mailbot.letter.reading.claimed import Claimed
 from mailbot.letter.reading.corrected import Corrected
 from mailbot.letter.reading.edges import Edges
-from mailbot.letter.reading.figures import goes_on_figure, is_figure, masked_lines
+from mailbot.letter.reading.figures import is_figure, masked_lines
 from mailbot.letter.reading.formerly import without_former
 from mailbot.letter.reading.handed import Handed, is_of_chess
 from mailbot.letter.reading.hits import Hits
@@ -23,10 +23,10 @@ from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.rivals import without_rivals
 from mailbot.letter.reading.sentences import Sentences, sentences_with
+from mailbot.letter.reading.spread import Spread
 from mailbot.letter.reading.starred import phrases
 from mailbot.letter.reading.tokens import Kind, Page
 
-_AFTER = 12  # tokens behind a move in which prose goes on
 _SQUARES = 4  # signs of two of them, in letters
 _FIGURES = "stances.figures"
 _CITED = 30  # tokens of a citation that are looked through
@@ -48,7 +48,7 @@ class Stances:
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
-        self.labels = Labels(page, hits, self.at)
+        self.labels = Labels(page, hits, self.at, sentences.of)
         self.beside = Beside(page, hits, sentences, self.at)
         self.edges = Edges(page, hits, sentences, self.beside)
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
@@ -63,6 +63,8 @@ class Stances:
         self.no_lines = {page.tokens[hit.first].line for hit in hits.of("stances.no_move_line")}
         self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
+        buts = self.neighbours.buts
+        self.spread = Spread(page, self.items, sentences, self.beside, self.at, buts)
         self.sizes: dict[int, int] = {}
         for item in self.items:
             self.sizes[item.run] = self.sizes.get(item.run, 0) + 1
@@ -77,8 +79,8 @@ class Stances:
         """One stance for each move item, in order."""
         lefts = [self._left(item) for item in self.items]
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
-        self._join(stances)
-        self._spread(stances)
+        self.spread.join(stances)
+        self.spread.spread(stances)
         self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
@@ -193,13 +195,18 @@ class Stances:
     def _bare(self, item: Item, left: Left) -> Stance:
         """A word without a number: played when the edges of its sentence leave it alone."""
         line = self.page.tokens[item.first].line
-        alone = line not in self.on_line
+        whole = self.first_word.get(self.sentences.of[item.first]) is None
+        beside = whole and not item.weak and self.sizes[item.run] > 1  # "7163 2836."
+        alone = line not in self.on_line or beside
         if alone and (not item.bad or self.sizes[item.run] > 1):
             return Stance.PLAYED
         if item.notation is Notation.CASTLING and self.edges.castles(item):
             return Stance.PLAYED
         if self.edges.is_right(item) and self.handed.takes(item, left):
             return Stance.UNSURE  # until it is seen that there is no other
+        pair = self.page.tokens[item.first].kind is Kind.PAIRS
+        if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
+            return Stance.UNSURE  # "28-36.": or the score of a match
         strange = item.weak and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
             return Stance.NO_MOVE
@@ -222,79 +229,3 @@ class Stances:
         sentence = self.sentences.of[item.first]
         figure = self.figures.get(sentence, item.first)
         return figure < item.first and not self.of_moves.get(sentence, -1) >= 0
-
-    def _join(self, stances: list[Stance]) -> None:
-        """ "I looked at 5254 and 5755", "7163 and 5254 would lose": words joined to another."""
-        order = range(1, len(self.items))
-        for index in order:
-            if stances[index - 1] in _SPREADS and self._joined(index):
-                stances[index] = stances[index - 1]
-            elif stances[index - 1] is Stance.PLAYED and self._is_choice(index):
-                stances[index] = Stance.PLAYED
-            elif stances[index - 1] is Stance.NO_MOVE and goes_on_figure(
-                self.page, *self.items[index - 1 : index + 1]
-            ):
-                stances[index] = Stance.NO_MOVE
-        for index in reversed(order):
-            open_ = stances[index - 1] in {Stance.UNSURE, Stance.PLAYED}
-            if open_ and stances[index] is Stance.DISMISSED and self._joined(index):
-                stances[index - 1] = Stance.DISMISSED
-
-    def _spread(self, stances: list[Stance]) -> None:
-        """ "After 12. 5254 5755 13. 7163 I would be lost": the whole run, when prose holds it."""
-        last = len(self.items) - 1
-        for index in range(1, last + 1):
-            self._spread_to(index, index - 1, stances)
-        for index in range(last - 1, -1, -1):
-            self._spread_to(index, index + 1, stances)
-
-    def _spread_to(self, index: int, source: int, stances: list[Stance]) -> None:
-        former, item = self.items[source], self.items[index]
-        same = former.run == item.run and not item.table
-        same = same and self.sentences.of[former.first] == self.sentences.of[item.first]
-        if not same or stances[index] is not Stance.PLAYED:
-            return
-        if stances[source] is Stance.DISMISSED:
-            stances[index] = Stance.DISMISSED
-        elif source < index and stances[source] in _OPEN and self._prose_behind(item):
-            stances[index] = Stance.UNSURE
-
-    def _prose_behind(self, item: Item) -> bool:
-        """Words of the same sentence stand behind the run of the move."""
-        last = self.sentences.bounds[self.sentences.of[item.first]][1]
-        return any(
-            self.page.tokens[index].kind is Kind.WORD and index not in self.at
-            for index in range(item.last + 1, min(item.last + _AFTER, last + 1))
-        )
-
-    def _is_choice(self, index: int) -> bool:
-        """ "12. 5254 or 7163": two moves for one ply; it takes the number of the first."""
-        former, item = self.items[index - 1], self.items[index]
-        sign = self.page.tokens[former.last + 1].text in {",", "(", "-", "–"}
-        if item.number is not None or item.first - former.last != 2 + sign:
-            return False
-        if not self.beside.says(former.last + 1 + sign, "conditionals.or"):
-            return False
-        item.number, item.mover = former.number, former.mover
-        return True
-
-    def _joined(self, index: int) -> bool:
-        former, item = self.items[index - 1], self.items[index]
-        if item.number is not None or former.number is not None:
-            return False
-        between = self.page.tokens[former.last + 1 : item.first]
-        if len(between) > 2 or self.sentences.of[former.last] != self.sentences.of[item.first]:
-            return False
-        return bool(between) and all(
-            token.text in {",", "/"} or self._is_or(former.last + 1 + place)
-            for place, token in enumerate(between)
-        )
-
-    def _is_or(self, index: int) -> bool:
-        if index in self.neighbours.buts:  # "not 7183 but 7163"
-            return False
-        return any(self.beside.says(index, name) for name in ("conditionals.or", "doubts.breaks"))
-
-
-_OPEN = frozenset({Stance.PAST, Stance.UNSURE})
-_SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})

@@ -31,7 +31,9 @@ class Labels(Table):
     answered: Words = ()
     yours: Words = ()  # the day on which the reader sent: "you sent on"
     had: Words = ()  # received, where it names the reader's letter: "I found", "was here"
+    have: Words = ()  # the same with "since" alone: "j'ai", "har"
     arrives: Words = ()  # a letter does it and nobody else, or it tells whose: "fluttered in"
+    lies: Words = ()  # beside a word of `boxes`, of a letter that is not named: "was", "lay"
     boxes: Words = ()  # where letters are found, with the reader's letter: "in my hands"
     which: Words = ()  # goes on with what stands before the comma: "your letter, *which*"
     from_you: Words = ()  # behind a word for a letter: it is the reader's

@@ -38,6 +38,7 @@ class Calendar(Table):
     dates: tuple[Words, ...] = ()  # days of the month as words, in order: "пятого", "fifth"
     ago: Words = ()  # "# days ago"; # stands for a number
     weeks_ago: Words = ()
+    later: Words = ()  # "# days later": counted from the day named just before
     numbers: tuple[Words, ...] = ()  # one, two, three, ... as words, counted and in order
     on: Words = ()  # right before a day of the month that stands alone: "the", "am"
     # days of the year with a name, by month and day: "12-24"
@@ -45,6 +46,7 @@ class Calendar(Table):
     until: Words = ()  # between the first day and the last: "to", "bis zum"
     at: Words = ()  # between a day and its hour, also `oclock` behind it: "kl"; "pm", "Uhr"
     oclock: Words = ()
+    parts: Words = ()  # of the day, right behind it: "in the morning", "abends"
     zones: Words = ()  # behind that: "GMT", "my time"
 
 

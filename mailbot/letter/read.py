@@ -22,6 +22,7 @@ from mailbot.letter.claims import (
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.asides import aside_in
 from mailbot.letter.reading.bare import without_pairs_of_squares
+from mailbot.letter.reading.boxed import boxed, held
 from mailbot.letter.reading.conditionals import Conditionals
 from mailbot.letter.reading.corrections import not_of_days
 from mailbot.letter.reading.counted import sure_counts
@@ -88,7 +89,9 @@ def read_claims(
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items, hits)
     number_by_words(page, items, hits, sentences, taken)
-    hits = hits.also((*couples(page, hits, sentences, days, codes), *letters))
+    found_in = (*boxed(page, hits, sentences), *held(hits, sentences))
+    told = (*couples(page, hits, sentences, days, codes), *found_in)
+    hits = hits.also((*told, *letters))
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))

@@ -72,3 +72,39 @@ def test_no_other_day_is_vouched_for(day: str) -> None:
 def test_a_question_or_an_example_is_vouched_for_by_nothing(body: str) -> None:
     _, sent, doubts = _days(body)
     assert sent is None or Fact.SENT in doubts
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "10/11 - 12/11",
+        "10.11. -> 12.11.",
+        "(10.11./12.11.)",
+        "Dates: 10/11, 12/11",
+        "10-Nov-2026 / 12-Nov-2026",
+        "10.-12.11.",
+        "Received 10 Nov, answered two days later.",
+    ],
+)
+def test_two_days_alone_are_received_and_sent_where_the_last_is_the_letter_s(body: str) -> None:
+    assert _days(body) == (date(2026, 11, 10), DAY, set())
+
+
+@pytest.mark.parametrize(
+    "body", ["5.11. - 9.11.", "5.-9.11.", "On holiday:\n5.11. - 12.11.", "My holiday: 5/11, 12/11"]
+)
+def test_two_other_days_say_nothing(body: str) -> None:
+    assert _days(body)[:2] == (None, None)
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Got your move just now.",
+        "Dein Zug ist soeben angekommen.",
+        "Przed chwilą przyszedł twój list.",
+        "Только что получил твоё письмо.",
+    ],
+)
+def test_a_moment_ago_is_the_day_of_the_letter(body: str) -> None:
+    assert _days(body)[0] == DAY

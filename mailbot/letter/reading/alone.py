@@ -87,7 +87,7 @@ class _Alone:
         self.out = hits.firsts("labels.out", "labels.in")
         # "el 9 por la noche", "am 9. im Zug"
         longer = {hit.first for hit in hits.of("neutral") if hit.last > hit.first}
-        self.where = hits.firsts("days.where") | longer
+        self.where = hits.firsts("days.where", "calendar.parts") | longer
 
     def all(self) -> list[Found]:
         found: list[Found] = []
@@ -196,8 +196,9 @@ class _Alone:
         if not behind and not named:
             return None
         behind_day = self.page.tokens[last + 1 : last + 2]
-        if named and not dotted and behind_day and behind_day[0].text == ":":
-            return last  # "ce dimanche 15 :"
+        ordered = ordinal is not None or not dotted
+        if named and ordered and behind_day and behind_day[0].text == ":":
+            return last  # "ce dimanche 15 :", "den 27:e:"
         free = (dotted and named) or last + 1 in self.month or index - 1 in self.before.weekdays
         return last if self._ends(index, self.month.get(last + 1, last), free=free) else None
 

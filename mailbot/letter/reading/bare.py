@@ -1,7 +1,8 @@
-"""Two days without a word, on a line of their own right below the move: ``5/11 - 12/11 7/7``.
+"""Two days without a word, on a line of their own: ``5/11 - 12/11 7/7``, ``Dates: 5.11., 12.11.``.
 
 The law: the first is received, the second sent, as everybody writes them; only where nothing
-but signs and counts stands beside them, and the line above holds a move.
+but signs and counts stands beside them, and the line above holds a move, or the second is the day
+on which the letter was written and no colon above says what they are.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
+from mailbot.letter.reading.dates import Reading
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
@@ -24,14 +26,24 @@ _OPENS = frozenset(".:;!")
 _YEARS = 3  # from the letter to a day that it may speak of
 
 
-def lines_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
-    """The lines that hold two days and nothing else."""
+def lines_of_days(
+    page: Page, days: Sequence[Found], hits: Hits, written: date | None
+) -> frozenset[int]:
+    """The lines that hold two days and nothing else but a word for them."""
+    heading = {
+        index
+        for hit in hits.of("labels.records")
+        for index in range(hit.first, hit.last + 1)
+        if page.tokens[hit.first].line != page.tokens[hit.first - 1].line or not hit.first
+    }
+    by_line: dict[int, list[Found]] = {}
     inside: dict[int, int] = {}
     found: dict[int, int] = {}
     for day in days:
         line = page.tokens[day.first].line
         # "0/1" and "7/7" beside the days are counts
-        found[line] = found.get(line, 0) + bool(day.reading.days)
+        found[line] = found.get(line, 0) + (2 if is_range(day) else bool(day.reading.days))
+        by_line.setdefault(line, []).append(day)
         for index in range(day.first, day.last + 1):
             inside[index] = line
     width: dict[int, int] = {}
@@ -40,15 +52,34 @@ def lines_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
     for index, token in enumerate(page.tokens):
         width[token.line] = width.get(token.line, 0) + 1
         if index not in inside:
-            if token.kind not in _BESIDE:
+            if token.kind not in _BESIDE and index not in heading:
                 other.add(token.line)
             if token.kind in MOVES and token.kind is not Kind.PAIRS:
                 moves.add(token.line)
     return frozenset(
         line
         for line, count in found.items()
-        if count > 1 and line not in other and width[line] <= _WIDEST and _below(page, line, moves)
+        if count > 1 and line not in other and width[line] <= _WIDEST
+        if (_below(page, line, moves) and not is_range(by_line[line][0]))
+        or _by_date(page, by_line[line], written)
     )
+
+
+def is_range(day: Found) -> bool:
+    """``3.-5.11.``: both days in one."""
+    return day.reading.form == "d-d.m." and len(day.reading.days) == 2
+
+
+def _by_date(page: Page, days: Sequence[Found], written: date | None) -> bool:
+    """Two days, the last one that of the letter, and no line above that ends with a colon."""
+    last = days[-1].reading.days
+    two = len(days) == 2 or (len(days) == 1 and is_range(days[0]))
+    if not two or written is None or written not in last or min(days[0].reading.days) > written:
+        return False
+    above = page.tokens[: days[0].first]
+    line = page.tokens[days[0].first].line
+    before = next((token for token in reversed(above) if token.line != line), None)
+    return before is None or before.text != ":"
 
 
 def _below(page: Page, line: int, moves: set[int]) -> bool:
@@ -56,22 +87,32 @@ def _below(page: Page, line: int, moves: set[int]) -> bool:
     return same and line - 1 in moves
 
 
-def with_bare_pairs(page: Page, said: Sequence[Said], days: Sequence[Found]) -> list[Said]:
+def with_bare_pairs(
+    page: Page, said: Sequence[Said], days: Sequence[Found], hits: Hits, written: date | None
+) -> list[Said]:
     """The first two days of such a line are received and sent."""
-    lines = lines_of_days(page, days)
+    lines = lines_of_days(page, days, hits, written)
     if not lines:
         return list(said)
     seen: dict[int, int] = {}
     result: list[Said] = []
     for one in said:
         line = page.tokens[one.day.first].line
-        if line in lines and one.role is None and one.day.reading.days:
+        if line in lines and one.role is None and is_range(one.day):
+            result += [replace(one, day=_only(one.day, 0), role="received")]
+            one = replace(one, day=_only(one.day, 1), role="sent")
+        elif line in lines and one.role is None and one.day.reading.days:
             place = seen.get(line, 0)
             seen[line] = place + 1
             if place < 2:
                 one = replace(one, role=("received", "sent")[place])
         result.append(one)
     return result
+
+
+def _only(range_: Found, place: int) -> Found:
+    """One of the two days of a range."""
+    return replace(range_, reading=Reading("d.m.", range_.reading.days[place : place + 1]))
 
 
 def without_pairs_of_squares(
@@ -87,7 +128,7 @@ def without_pairs_of_squares(
     roles |= _lines(page, hits, "labels.in") & _lines(page, hits, "labels.out")
     plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
     other = {token.line for token in page.tokens if token.kind in plain}
-    other |= lines_of_days(page, days)
+    other |= lines_of_days(page, days, hits, near)
     kept: list[Found] = []
     for day in days:
         token = page.tokens[day.first]

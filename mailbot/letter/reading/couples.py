@@ -162,6 +162,7 @@ class _Things:
                 return False  # "trekket ditt 17. november"
             at = hit.last + 1
             joined = hit.category == "labels.in" and not self.whose & {hit.first, hit.last}
+            joined = joined and at not in self.days  # the "i" of "i förrgår"
             while joined and at - hit.last <= _JOINED and at in self.small:
                 at += 1  # "in and back out on 19 Nov"
             if at in self.goes and at > hit.last + 1:

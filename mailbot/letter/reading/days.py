@@ -34,6 +34,7 @@ from mailbot.letter.reading.years import year_before, year_behind
 
 _ORDINAL_SIGNS = frozenset("ºª°")
 _ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
+_WIDEST = 24  # tokens between brackets
 _SHORT = 3  # letters of a month's name that may as well be another word: "one may"
 
 
@@ -185,9 +186,22 @@ def _day_number(page: Page, index: int) -> int | None:
     """1 to 31, with or without a dot, or as a word."""
     token = page.tokens[index]
     digits = token.text.rstrip(". ")
+    if token.kind is Kind.NUMBER and digits.endswith(")") and _is_opened(page, index):
+        digits = digits[:-1]  # "(received Nov 5, sent Nov 12)"
     if token.kind in {Kind.INT, Kind.NUMBER} and digits.isdecimal() and 1 <= int(digits) <= 31:
         return int(digits)
     return number_words().get(page.word(token)) if token.kind is Kind.WORD else None
+
+
+def _is_opened(page: Page, index: int) -> bool:
+    """A bracket is open there on its line."""
+    line = page.tokens[index].line
+    for token in reversed(page.tokens[max(index - _WIDEST, 0) : index]):
+        if token.line != line or ")" in token.text:
+            return False
+        if token.text == "(":
+            return True
+    return False
 
 
 def _day_before(page: Page, at: int) -> tuple[int, int] | None:

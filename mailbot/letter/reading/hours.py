@@ -25,10 +25,11 @@ def hours_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
         if not day.reading.days:
             continue
         start = tokens[day.last].end
-        time = _time().match(page.small, start, start + _FAR)
-        if time is None or not _is_sure(time):
-            continue
-        end = time.end("zone") if time["zone"] else time.end("unit" if time["unit"] else "time")
+        part = _part().match(page.small, start, start + _FAR)
+        end = part.end() if part is not None else start
+        time = _time().match(page.small, end, end + _FAR)
+        if time is not None and _is_sure(time):
+            end = time.end("zone") if time["zone"] else time.end("unit" if time["unit"] else "time")
         index = day.last + 1
         while index < len(tokens) and tokens[index].end <= end:
             found.add(index)
@@ -48,16 +49,23 @@ def _is_sure(time: re.Match[str]) -> bool:
     return bool(time["unit"] or led or time["sign"] in {":", "h"})
 
 
+def _words(name: str) -> str:
+    found = {word for known in languages() for word in getattr(known.calendar, name)}
+    return "|".join(map(re.escape, sorted(found, key=lambda word: (-len(word), word))))
+
+
+@cache
+def _part() -> re.Pattern[str]:
+    """ "In the morning"."""
+    return re.compile(rf"[ \t]{{1,2}}(?:{_words('parts')})(?!\w)")
+
+
 @cache
 def _time() -> re.Pattern[str]:
-    def words(name: str) -> str:
-        found = {word for known in languages() for word in getattr(known.calendar, name)}
-        return "|".join(map(re.escape, sorted(found, key=lambda word: (-len(word), word))))
-
     return re.compile(
         r"[ \t]{0,2}[,(;]?\s{0,2}"
-        rf"(?P<at>(?:{words('at')})\.?[ \t]{{1,2}}|@[ \t]?)?"
+        rf"(?P<at>(?:{_words('at')})\.?[ \t]{{1,2}}|@[ \t]?)?"
         r"(?P<time>(?:[01]?\d|2[0-4])(?:[ \t]?(?P<sign>[:.h])[ \t]?[0-5]\d)?)(?!\d|[.:]\d)"
-        rf"(?:[ \t]?(?P<unit>{words('oclock')})(?!\w)\.?)?"
-        rf"(?:[ \t]{{0,2}}[(,]?[ \t]?(?P<zone>{words('zones')})(?!\w)\)?)?"
+        rf"(?:[ \t]?(?P<unit>{_words('oclock')})(?!\w)\.?)?"
+        rf"(?:[ \t]{{0,2}}[(,]?[ \t]?(?P<zone>{_words('zones')})(?!\w)\)?)?"
     )

@@ -15,6 +15,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 
 _JOINED = 3  # tokens from a weekday to its number
 _SMALL = 3  # letters of "a", "ein"
+_ENDS = frozenset(".!?")
 _APPOSED = 5  # tokens, and letters of each, where they are small words
 
 
@@ -49,10 +50,11 @@ def with_numbers(page: Page, days: Sequence[Found], alone: Sequence[Found]) -> l
 
 
 def _is_close(page: Page, former: Found, day: Found) -> bool:
-    """ "Thursday, the 5th", "joi, pe data de 5"."""
+    """ "Thursday, the 5th", "joi, pe data de 5"; not "Thursday. Sent on the 5th"."""
     between = page.tokens[former.last + 1 : day.first]
     return len(between) < _JOINED or (
-        len(between) < _APPOSED and all(len(token.text) < _APPOSED for token in between)
+        len(between) < _APPOSED
+        and all(len(token.text) < _APPOSED and token.text not in _ENDS for token in between)
     )
 
 

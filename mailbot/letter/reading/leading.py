@@ -11,6 +11,7 @@ from collections.abc import Set
 from itertools import accumulate
 
 from mailbot.letter.reading.greeted import words_of_greeting
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.known import Known
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
@@ -22,14 +23,14 @@ class Leading:
     """The colons of a page."""
 
     def __init__(
-        self, page: Page, sentences: Sentences, words: Known, *, records: Set[int], other: Set[int]
+        self, page: Page, sentences: Sentences, words: Known, hits: Hits, *, other: Set[int]
     ) -> None:
-        """:param records: tokens of words for a record: "for the clock".
-        :param other: first tokens of words that name another game."""
+        """:param other: first tokens of words that name another game."""
         self.page = page
         self.sentences = sentences
         self.words = words
-        self.records = records
+        self.records = hits.covered("labels.records")  # words for a record: "for the clock"
+        self.letters = hits.firsts("days.letter", "labels.move")
         self.other = other
         # The last colon up to each token, -1 before the first one.
         colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
@@ -56,6 +57,14 @@ class Leading:
     def is_record(self, index: int, before: int) -> bool:
         """The "clock" of ``Clock: received 5.11.``, whose statement goes on at *before*."""
         return index in self.records and index < self.colons[before]
+
+    def own(self, before: int) -> frozenset[int]:
+        """The tokens of "My dates: received ...", which are no letter of his that was received."""
+        colon = self.colons[before]
+        first = colon
+        while first > max(colon - _FAR, 0) and first - 1 not in self.letters:
+            first -= 1
+        return frozenset(range(first, colon))
 
     def is_greeted(self, index: int, before: range) -> bool:
         """The name of "Buenas, Anno: recibido"."""

@@ -1,4 +1,4 @@
-"""Days told by other days: "today", "three days ago", "the same day".
+"""Days told by other days: "today", "three days ago", "the same day", "two days later".
 
 The law: what they are counted from is the day the letter was written, or the day named just
 before in the same line.
@@ -7,7 +7,7 @@ before in the same line.
 from __future__ import annotations
 
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import date
 from functools import lru_cache
 
@@ -34,6 +34,7 @@ _AFTER = {"calendar.same_day": 0, "calendar.next_day": 1}
 _MOST = 60  # days ago that are still counted
 _WEEK = 7
 _Words = tuple[str, ...]
+_Patterns = dict[_Words, dict[tuple[_Words, _Words, int], None]]
 
 
 def find_feasts(hits: Hits, near: date | None) -> list[Found]:
@@ -47,11 +48,22 @@ def find_feasts(hits: Hits, near: date | None) -> list[Found]:
 
 def find_relative(page: Page, hits: Hits, near: date | None) -> list[Found]:
     """ "today", "yesterday", "three days ago"."""
-    found = [
+    parts = hits.covered("calendar.parts") - hits.firsts("calendar.parts")
+    found = [  # not the "mañana" of "por la mañana"
         Found(hit.first, hit.last, relative_reading(_BACK[hit.category], near))
         for hit in hits.of(*_BACK)
+        if hit.first not in parts
     ]
-    patterns = _ago()
+    for first, last, number, unit in _counted(page, _ago()):
+        reading = relative_reading(number * unit, near)
+        if unit == 1 and not _inclusive().isdisjoint(_words(page, first, last)):
+            reading = either_reading(relative_reading(number - 1, near), reading)
+        found.append(Found(first, last, reading))
+    return found
+
+
+def _counted(page: Page, patterns: _Patterns) -> Iterator[tuple[int, int, int, int]]:
+    """First and last token, number and unit of each "# days ago"."""
     for at, token in enumerate(page.tokens):
         if token.kind is Kind.INT and len(token.text) < 3:
             number: int | None = int(token.text)
@@ -59,14 +71,16 @@ def find_relative(page: Page, hits: Hits, near: date | None) -> list[Found]:
             number = number_words().get(page.word(token)) if token.kind is Kind.WORD else None
         if number is None or number > _MOST:
             continue
-        following = tuple(page.word(token) for token in page.tokens[at + 1 : at + 2])
+        following = _words(page, at + 1, at + 1)
         for before, after, unit in patterns.get(following, {}) | patterns.get((), {}):
-            if _stands(page, at - len(before), before) and _stands(page, at + 1, after):
-                reading = relative_reading(number * unit, near)
-                if unit == 1 and page.word(token) in _inclusive():
-                    reading = either_reading(relative_reading(number - 1, near), reading)
-                found.append(Found(at - len(before), at + len(after), reading))
-    return found
+            first, last = at - len(before), at + len(after)
+            led = first >= 0 and _words(page, first, at - 1) == before
+            if led and _words(page, at + 1, last) == after:
+                yield first, last, number, unit
+
+
+def _words(page: Page, first: int, last: int) -> _Words:
+    return tuple(page.word(token) for token in page.tokens[first : last + 1])
 
 
 @lru_cache(maxsize=1)
@@ -76,24 +90,27 @@ def _inclusive() -> frozenset[str]:
 
 
 @lru_cache(maxsize=1)
-def _ago() -> dict[_Words, dict[tuple[_Words, _Words, int], None]]:
+def _ago() -> _Patterns:
+    """ "# days ago", "# weeks ago"."""
+    days = [phrase for known in languages() for phrase in known.calendar.ago]
+    weeks = [phrase for known in languages() for phrase in known.calendar.weeks_ago]
+    return _patterns([(phrase, 1) for phrase in days] + [(phrase, _WEEK) for phrase in weeks])
+
+
+@lru_cache(maxsize=1)
+def _later() -> _Patterns:
+    """ "# days later"."""
+    return _patterns([(phrase, 1) for known in languages() for phrase in known.calendar.later])
+
+
+def _patterns(phrases: Sequence[tuple[str, int]]) -> _Patterns:
     """Words before the number, words behind it, days of one; by the word right behind it."""
-    found: dict[_Words, dict[tuple[_Words, _Words, int], None]] = {}
-    for known in languages():
-        for phrases, unit in ((known.calendar.ago, 1), (known.calendar.weeks_ago, _WEEK)):
-            for phrase in phrases:
-                before, _, after = phrase.partition("#")
-                words = tuple(after.split())
-                found.setdefault(words[:1], {})[tuple(before.split()), words, unit] = None
+    found: _Patterns = {}
+    for phrase, unit in phrases:
+        before, _, after = phrase.partition("#")
+        words = tuple(after.split())
+        found.setdefault(words[:1], {})[tuple(before.split()), words, unit] = None
     return found
-
-
-def _stands(page: Page, first: int, words: Sequence[str]) -> bool:
-    """These words stand at these tokens."""
-    if first < 0:
-        return not words
-    tokens = page.tokens[first : first + len(words)]
-    return [page.word(token) for token in tokens] == list(words)
 
 
 def find_after(page: Page, hits: Hits, found: Sequence[Found]) -> list[Found]:
@@ -101,13 +118,21 @@ def find_after(page: Page, hits: Hits, found: Sequence[Found]) -> list[Found]:
     told: list[Found] = []
     strong = [day for day in found if not day.weak]
     ends = [day.last for day in strong]
-    for hit in hits.of(*_AFTER):
-        before = bisect_left(ends, hit.first) - 1
-        lines = page.tokens[hit.first].line - page.tokens[ends[before]].line if before >= 0 else 2
+    named = hits.firsts(*_AFTER)  # what is counted may be of anything: "after two days of rain"
+    for first, last, number in _afters(page, hits):
+        before = bisect_left(ends, first) - 1
+        lines = page.tokens[first].line - page.tokens[ends[before]].line if before >= 0 else 2
         if lines <= 1:
-            reading = after_reading(strong[before].reading, _AFTER[hit.category])
-            told.append(Found(hit.first, hit.last, reading))
+            reading = after_reading(strong[before].reading, number)
+            told.append(Found(first, last, reading, weak=first not in named))
     return told
+
+
+def _afters(page: Page, hits: Hits) -> list[tuple[int, int, int]]:
+    """First and last token of "the same day", "two days later", and how many days after."""
+    found = [(hit.first, hit.last, _AFTER[hit.category]) for hit in hits.of(*_AFTER)]
+    found += [(first, last, number) for first, last, number, _ in _counted(page, _later())]
+    return found
 
 
 def find_after_alone(
@@ -118,17 +143,16 @@ def find_after_alone(
     if not alone:
         return []
     taken = {index for day in days for index in range(day.first, day.last + 1)}
-    free = [hit for hit in hits.of(*_AFTER) if hit.first not in taken]
+    free = [after for after in _afters(page, hits) if after[0] not in taken]
     every = sorted([*days, *alone], key=lambda day: day.first)
     lone = {day.first for day in alone}
     ends = [day.last for day in every]
     told: list[Found] = []
-    for hit in free:
-        before = every[bisect_left(ends, hit.first) - 1]
-        between = page.tokens[before.last + 1 : hit.first]
-        lines = page.tokens[hit.first].line - page.tokens[before.last].line
+    for first, last, number in free:
+        before = every[bisect_left(ends, first) - 1]
+        between = page.tokens[before.last + 1 : first]
+        lines = page.tokens[first].line - page.tokens[before.last].line
         counted = any(token.kind is Kind.INT for token in between)
-        if before.first in lone and before.last < hit.first and lines <= 1 and not counted:
-            reading = after_reading(before.reading, _AFTER[hit.category])
-            told.append(Found(hit.first, hit.last, reading))
+        if before.first in lone and before.last < first and lines <= 1 and not counted:
+            told.append(Found(first, last, after_reading(before.reading, number)))
     return told

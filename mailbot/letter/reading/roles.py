@@ -111,7 +111,7 @@ def say_roles(
         said += [*told, *twice(page, here, told, small)]
         carried = last_words(page, here, small) if here and _is_open(here, found) else ()
     said = answered_at_once(page, said, labels, hits, sentences, near)
-    said = with_bare_pairs(page, sorted(said, key=lambda one: one.day.first), days)
+    said = with_bare_pairs(page, sorted(said, key=_first), days, hits, near)
     said = with_bracketed(page, said, moves)
     said = with_sent_by_date(page, said, hits, sentences, near)
     whose = surroundings.whose_letter
@@ -124,6 +124,10 @@ def say_roles(
     said = _torn(page, said, surroundings)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)
+
+
+def _first(one: Said) -> int:
+    return one.day.first
 
 
 def _has_day_before(page: Page, label: Label, day: Found, days: Sequence[Found]) -> bool:

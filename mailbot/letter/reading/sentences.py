@@ -94,12 +94,13 @@ def _is_dash(page: Page, sign: Token, following: Token) -> bool:
 
 
 def _is_apostrophe(page: Page, token: Token) -> bool:
-    """A sign between letters ("don't"), or behind one ("players' list")."""
+    """A sign between letters ("don't"), or before a single one ("'s avonds", "'t")."""
     if token.text not in "'’":
         return False
     before = page.text[token.start - 1 : token.start]
     after = page.text[token.end : token.end + 1]
-    return before.isalnum() and after.isalnum()
+    single = after.isalpha() and page.text[token.end + 1 : token.end + 2].isspace()
+    return after.isalnum() and (before.isalnum() or single)
 
 
 def _has_plain_months(page: Page) -> bool:

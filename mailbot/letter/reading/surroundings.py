@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.letter.reading.abbreviated import codes_of
+from mailbot.letter.reading.antecedents import Antecedents
 from mailbot.letter.reading.circumstances import Circumstances
 from mailbot.letter.reading.found import Found, Label
 from mailbot.letter.reading.hits import Hits, tokens_of
@@ -23,6 +24,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.whoseletter import WhoseLetter
 
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
+_NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
 _SHORT = 3  # letters of a word that is no noun: "Das"
 _LEAD = 6  # words between "I got" and its day behind a comma
 _FAR = 60  # tokens of a statement that are looked at to either side
@@ -60,10 +62,10 @@ class Surroundings:
         # not the month of "5 May", not the "by" of "received by me"
         longer = tokens_of(hit for hit in hits.of("neutral") if hit.last - hit.first > 1)
         self.open = hits.firsts(*_OPEN) - self.words.firm - hits.firsts("labels.at_once") - longer
+        numbers = {i for i, token in enumerate(page.tokens) if token.kind in _NUMBERS}
+        self.open -= {i for i in hits.firsts("labels.number") if i + 1 in numbers}  # "no 14"
         self.other = hits.firsts("stances.other_game")
-        self.leading = Leading(
-            page, sentences, self.words, records=hits.covered("labels.records"), other=self.other
-        )
+        self.leading = Leading(page, sentences, self.words, hits, other=self.other)
         self.stops = self.words.stops
         self.i = hits.firsts("labels.i")
         named = hits.firsts("labels.move") | self.inexact.letters
@@ -77,6 +79,7 @@ class Surroundings:
         self.to_me = tokens_of(by)  # "bei mir", "da me"
         self.things = self.your | hits.firsts("labels.move")
         self.where = hits.firsts("days.where")
+        self.before = Antecedents(page, hits, sentences, self.words, self.whose_letter)
 
     def why(
         self,
@@ -99,7 +102,11 @@ class Surroundings:
         over = ended and day.last == high
         end = high if over else self._end(high, label, days, labels)
         unknown = [i for i in range(begin, end + 1) if not self.words.has(i, label)]
-        unknown = [i for i in unknown if not self.leading.is_record(i, low)]
+        unknown = [
+            i
+            for i in unknown
+            if not (self.leading.is_record(i, low) or self.before.is_of_letter(i))
+        ]
         strange = list(unknown)
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
         middle = range(min(label.last, day.last) + 1, max(label.first, day.first))
@@ -158,8 +165,7 @@ class Surroundings:
         return all(self.words.has(i) and i not in self.stops and i not in self.i for i in between)
 
     def _is_year(self, index: int) -> bool:
-        """ "In 2019 I received": a year alone."""
-        token = self.page.tokens[index]
+        token = self.page.tokens[index]  # "In 2019 I received"
         return len(token.text) == 4 and token.text.isdecimal() and token.text[:2] in {"19", "20"}
 
     def has_subject(self, label: Label, day: Found, days: frozenset[int]) -> bool:
@@ -168,8 +174,8 @@ class Surroundings:
         return self._begin(low, high, days)[1]
 
     def led_by(self, label: Label, day: Found, free: frozenset[int]) -> str:
-        """ "Karl sent a card 5.11, came 7.11", "greetings of Carlo, received 5.11": who or what it
-        was may stand in the part before, with a day that nothing is said of, or by name.
+        """ "Karl sent a card 5.11, came 7.11", "greetings of Carlo, received 5.11", "the book,
+        which came 5.11": who or what it was may stand in the part before.
 
         :param free: first tokens of days without a role.
         """
@@ -180,6 +186,8 @@ class Surroundings:
         tokens = self.page.tokens
         if not begin or tokens[begin - 1].text != "," or begin - 1 in free:
             return ""
+        if (thing := self.before.thing(begin)) is not None:
+            return self.words.named(thing)
         first = begin - 1
         while first > least and self.clauses[first - 1] == self.clauses[begin - 1]:
             first -= 1
@@ -273,7 +281,8 @@ class Surroundings:
             return [label.first]
         if label.role == "received":
             own = [i for i in between if i in self.mine]
-            own += [i for i in before if i in self.mine]
+            heading = self.leading.own(label.first)
+            own += [i for i in before if i in self.mine and i not in heading]
             theirs = [i for i in (*before, *between) if i in self.your or i in self.i]
             return own if own and not theirs else []
         if label.role in {"sent", "answered"}:

@@ -40,7 +40,7 @@ _ALWAYS = (
 _CALENDAR = (
     "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
     "this_month", "until", "latest", "this", "this_week", "last_week", "week_before_last",
-    "week_ago", "of_month", "date_leads", "namely",
+    "week_ago", "of_month", "date_leads", "namely", "parts",
 )  # fmt: skip
 
 

@@ -111,3 +111,10 @@ def test_another_thing_since_a_day_is_no_letter(line: str) -> None:
     findings = judged(a_letter(f"{line} 2... 2836.\n", day=date(2026, 11, 12))).findings
 
     assert findings.received_stated is None
+
+
+@pytest.mark.parametrize(
+    "line", ["I play the knight: c6.", "Ich spiele den Springer: c6.", "Gram skoczkiem: c6."]
+)
+def test_a_bare_square_behind_a_piece_is_no_move_of_a_pawn(line: str) -> None:
+    assert recorded(line) != ["3736"]

@@ -137,7 +137,7 @@ class Beside:
             if index in self.adverbs:
                 passed = self.adverbs[index]
                 continue
-            if not self._is_link(index) and was_weak == left.weak:
+            if not self._is_link(index, item) and was_weak == left.weak:
                 left.weak = left.weak and self.says(index, "doubts.breaks")
                 break
             links += 1
@@ -154,9 +154,10 @@ class Beside:
             hit.first > first for hit in self.ends.get(index, ()) if hit.category in _LEFT
         )
 
-    def _is_link(self, index: int) -> bool:
-        """A word that may stand there; also the piece of "I defend *the pawn* with 2836"."""
-        if index not in self.objects:
+    def _is_link(self, index: int, item: Item) -> bool:
+        """A word that may stand there; also the piece of "I defend *the pawn* with 2836", but
+        not before a bare square: "I play the knight: c6" is no move of a pawn."""
+        if index not in self.objects or item.weak:
             return self.says(index, "stances.link")
         behind = index + 1
         led = behind in self.leads or self.page.tokens[behind].text == ":"

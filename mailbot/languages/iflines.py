@@ -22,6 +22,7 @@ class Conditionals(Table):
     sequel: Words = ()  # between if and the move: it follows the answer before, "after that"
     on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
     offers: Words = ()  # may stand before an if-word: "I propose", "to save time"
+    purposes: Words = ()  # begins what a line is offered for: "so that we", "not to keep you"
     no_if: Words = ()  # holds an if-word and sets no condition: "as if", "to ask if"
     otherwise: Words = ()  # behind an if-line: what follows is said of other moves
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"

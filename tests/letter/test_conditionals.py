@@ -166,6 +166,8 @@ def test_a_list_of_conditionals_needs_the_word_once() -> None:
         "12. 6364. I asked Peter if 5756 7163 is sound.",
         "12. 6364. As if 5756 7163 were new!",
         "12. 6364. I no longer offer if 5756 then 7163.",
+        "12. 6364. I do not offer this: if 5756 then 7163.",
+        "12. 6364. So that you know what I will not play: perhaps if 5756 then 7163.",
         "12. 6364. If 5756 then 7163 tomorrow I'd regret.",
         "12. 6364. Mein Trainer sagt: falls 5756, dann 7163.",
         "12. 6364. Mon entraîneur dit : si 5756 alors 7163.",
@@ -192,6 +194,10 @@ def test_an_if_line_of_somebody_else_is_not_sure(text: str) -> None:
         "12. 6364. Navrhuji: pokud 5756, pak 7163.",
         "12. 6364. För att spara tid: om 5756 så 7163.",
         "12. 6364. Dear friend, if 5756 then 7163 best regards Bo",
+        "12. 6364, und damit wir vor dem Fest noch fertig werden: falls 5756, dann 7163.",
+        "12. 6364. Para no hacerte esperar: en caso de 5756, respondo 7163.",
+        "12. 6364. Żebyśmy nie tracili czasu: jeśli 5756, to 7163.",
+        "12. 6364. Чтобы не терять время: если 5756, то 7163.",
     ],
 )
 def test_words_that_lead_in_an_offer_leave_it_sure(text: str) -> None:

@@ -40,6 +40,8 @@ class Offered:
         inside = tokens_of(hit for hit in conditional if hit.last > hit.first)
         if_words = hits.covered("conditionals.if")
         if_not = {hit.last + 1 for hit in hits.of("conditionals.if")}
+        self.purposes = self._purposes(hits)
+        inside |= self.purposes
         self.hedged = self._firsts(hits.firsts(_OPEN) - inside - if_words)
         self.denied = self._firsts(hits.firsts("doubts.negated") - inside - if_not)
         self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
@@ -50,11 +52,22 @@ class Offered:
         alien = (hit for hit in hits.of(*_ALIEN) if hit.first not in inside)
         self.alien = tokens_of(alien) - tokens_of(longer)
         self.listed = hits.tokens
-        self.offers = hits.covered("conditionals.offers")
+        self.offers = hits.covered("conditionals.offers") | self.purposes
         self.no_ifs = hits.covered("conditionals.no_if")
         self.tomorrow = hits.covered("calendar.tomorrow")
         self.names = names_of((*page.letter.from_, *page.letter.to))
         self.bad = hits.firsts("stances.dismissed_after")
+
+    def _purposes(self, hits: Hits) -> frozenset[int]:
+        """The tokens of "so that we need not wait:", which say nothing against the line behind."""
+        part, tokens = self.sentences.part, self.page.tokens
+        begun = {part[at]: at for at in sorted(hits.firsts("conditionals.purposes"), reverse=True)}
+        ended = {part[at] for at, token in enumerate(tokens) if begun and token.text == ":"}
+        return frozenset(
+            at
+            for at in range(len(tokens) if ended else 0)
+            if part[at] in ended and begun.get(part[at], at + 1) <= at
+        )
 
     def refuses(self, sentence: int, last: int) -> bool:
         """*last*: the last token of the line's moves."""

@@ -50,6 +50,7 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
         return None
     due = due or named.is_line(index, words.last)
     hours = is_figures(one) and max(int(one), int(other)) <= _HOURS
+    due = due or (index - 1 in named.gives and not hours)  # "My move is b8 to c6."
     if words.from_ and not hours:  # "De 28 à 36.", "I go from 28 to 36 with the knight."
         due = due or named.is_led(index) or named.is_sentence(index, words.last)
     if not (due or words.who or (words.from_ and not is_figures(one))):

@@ -12,7 +12,7 @@ from typing import NamedTuple
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.tokens import Page
 
-_SQUARE = re.compile(r"[1-8]{2}|[a-h][1-8]")
+_SQUARE = re.compile(r"[1-8]{2}|[a-hA-H][1-8]")
 _ENDING = re.compile(r"[-:'’‘`´][^\W\d_]{1,6}(?!\w)")  # "b8-ról", "c6:een", "d7'den"
 _FILES = str.maketrans("12345678", "abcdefgh")
 _BESIDE = 2  # words behind a verb: "now", "over"
@@ -154,13 +154,15 @@ def _read(page: Page, at: int, *, ends: bool = False) -> _Square | None:
     if found is None:
         return None
     ending = _ENDING.match(page.text, found.end())
-    rest = page.text[found.end() : token.end]
+    last = at
+    if last + 1 < len(page.tokens) and page.tokens[last + 1].start < found.end():
+        last += 1  # "B8" is a letter and a number
+    rest = page.text[found.end() : page.tokens[last].end]
     if rest and not (ends and set(rest) <= set(".:!")) and not (ending and rest == ":"):
         return None
-    last = at
     while ending and last + 1 < len(page.tokens) and page.tokens[last + 1].start < ending.end():
         last += 1
-    return _Square(found[0], last, ending is not None)
+    return _Square(found[0].lower(), last, ending is not None)
 
 
 def begins_square(page: Page, at: int) -> bool:

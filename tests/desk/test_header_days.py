@@ -25,8 +25,8 @@ def days(text: str, day: date = date(2026, 11, 4)) -> tuple[date | None, date | 
     "text",
     [
         "Received your grombel bofink on 3 Nov, sent on 4 Nov.",
-        "Ontvangen de grombel bofink 3 november, verzonden 4 november.",
-        "grombel bofink, erhalten am 3.11., abgeschickt am 4.11.",
+        "Jouw grombel bofink ontvangen 3 november, verzonden 4 november.",
+        "Deinen grombel bofink erhalten am 3.11., abgeschickt am 4.11.",
     ],
 )
 def test_the_same_day_by_the_headers_vouches_for_it(text: str) -> None:
@@ -36,7 +36,7 @@ def test_the_same_day_by_the_headers_vouches_for_it(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "Received on 3 Nov or so.", "Received Karl's grombel on 3 Nov.",
+        "The stair lift was delivered on 3 Nov.", "Received on 3 Nov or so.", "Received Karl's grombel on 3 Nov.",
         "Did you write that I received it on 3 Nov?", "My wife received it on 3 Nov.",
         "Received your grombel bofink on 3 Nov, no, sorry, later.",
     ],

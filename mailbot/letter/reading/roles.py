@@ -166,8 +166,11 @@ def _vouched(
                     why = before.unsure if same and not ended else ""
                     strange = bool(why) and before.strange == why
                 why = why or surroundings.led_by(one.label, one.day, free)
+            theirs = surroundings.tells_letter(one.label, one.day, dated, of_labels)
             one = replace(one, unsure=one.unsure or why, day=_named_today(one))
             before = one = replace(one, strange=one.unsure if strange else "")
+            if one.role == "received" and not theirs:
+                one = replace(one, strange="")
             if one.day.note and not one.unsure:
                 one = replace(one, unsure=_weekday_of(surroundings.page, one.day))
         result.append(one)

@@ -126,8 +126,17 @@ class Surroundings:
             strange += self.of_yours.of_kin(range(begin, high))
         if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
-        doubtful += self.of_yours.of_kin(range(begin, end + 1)) + self._names(strange)
+        doubtful += self.of_yours.of_kin(statement) + self._names(strange)
         return self.words.named(strange), not set(doubtful).intersection(strange)
+
+    def tells_letter(
+        self, label: Label, day: Found, days: frozenset[int], labels: frozenset[int]
+    ) -> bool:
+        """ "Your esteemed card came on the 8th", not "The stair lift was delivered on the 8th"."""
+        low, high = min(label.first, day.first), max(label.last, day.last)
+        statement = range(self._begin(low, high, days)[0], self._end(high, label, days, labels) + 1)
+        letters = self.things | self.inexact.letters | self.whose_letter.from_you
+        return not letters.isdisjoint(statement)
 
     def _names(self, places: Sequence[int]) -> list[int]:
         """Those inside of a sentence with a capital; in German every noun has one."""

@@ -36,7 +36,8 @@ def test_the_same_day_by_the_headers_vouches_for_it(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "The stair lift was delivered on 3 Nov.", "Received on 3 Nov or so.", "Received Karl's grombel on 3 Nov.",
+        "The stair lift was delivered on 3 Nov.", "Received on 3 Nov or so.",
+        "Received Karl's grombel on 3 Nov.",
         "Did you write that I received it on 3 Nov?", "My wife received it on 3 Nov.",
         "Received your grombel bofink on 3 Nov, no, sorry, later.",
     ],

@@ -74,6 +74,9 @@ class Danger:
         self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
         self.denials = frozenset(at for at in self.nots if len(page.tokens[at].text) > 1)
         self.played = _starts(hits, {"stances.played"})
+        people = {hit.first for hit in hits.of("stances.people") if is_spoken(hit, codes)}
+        self.kin = sorted(people - self.of_moves)  # "zet" is a move, and a son-in-law
+        self.i = _starts(hits, {"labels.i"})
         self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
         self.likes = hits.firsts("stances.likes")
         self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
@@ -91,7 +94,20 @@ class Danger:
         own = self._given_clause(max(begin, first - _FAR), first)
         if self.takes_away(own, min(end, last + _FAR)):
             return True
-        return self._is_before(start, first) or self._is_behind(last, end)
+        reported = self._is_reported(max(begin, first - _FAR), first)
+        return reported or self._is_before(start, first) or self._is_behind(last, end)
+
+    def _is_reported(self, begin: int, first: int) -> bool:
+        """ "My son says: I play 2836", "Karl says: I play 2836": somebody else's words."""
+        colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin)
+        if within(self.i, begin, colon):
+            return False
+        if within(self.kin, begin, colon):
+            return True
+        words = within(self.words.every, begin, colon)
+        named = words[0] in within(self.words.unknown, begin, colon) if words[1:] else False
+        quoted = bool(within(self.i, colon, first))
+        return named and quoted and self.page.tokens[words[0]].text[0].isupper()
 
     def is_one_of_two(self, run: Sequence[Item]) -> bool:
         """``2... 2836 / 7866``: Black's move, and what no move of White stands behind."""

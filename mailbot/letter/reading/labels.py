@@ -78,6 +78,16 @@ class Labels:
             self.labelled.add(item.last)
         return label
 
+    def is_readers(self, item: Item) -> bool:
+        """ "Your answer to my move: 2836": of the two persons before it the first is the reader."""
+        index = item.first - 1
+        if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
+            return False
+        words = self._words(index - (self.page.tokens[index].text in _COLONS), item)
+        sides = [self.side(at) for at in reversed(words)]
+        persons = [side.whose for side in sides if side is not None and side.whose is not None]
+        return len(set(persons)) > 1 and persons[0] is Whose.READER
+
     def _words(self, last: int, item: Item) -> list[int]:
         """The words of the label back to its start; empty where something else stands there."""
         line = self.page.tokens[item.first].line

@@ -85,6 +85,7 @@ class _Reader:
         self.answers = answers
         self.sentences = sentences
         self.moves = moves
+        self.moved = {sentences.of[at] for at in moves}
         self.company = company
         self.clauses = clauses
         self.leaves = Leaves(page, hits, sentences)
@@ -150,7 +151,8 @@ class _Reader:
         elif saying is Saying.LEAVE:
             why = why or self.leaves.why(hit)
         elif saying is Saying.LONG_THINK:
-            why = why or self.clauses.why(hit)
+            moved = self.sentences.of[hit.first] in self.moved  # "After a long think: 2836"
+            why = why or ("move" if moved else self.clauses.why(hit))
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
         return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))

@@ -18,7 +18,7 @@ from mailbot.letter.reading.figures import is_figure, masked_lines
 from mailbot.letter.reading.formerly import without_former
 from mailbot.letter.reading.handed import Handed, is_of_chess
 from mailbot.letter.reading.hits import Hits
-from mailbot.letter.reading.labels import Labels
+from mailbot.letter.reading.labels import Label, Labels
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.neighbours import Neighbours
 from mailbot.letter.reading.rivals import without_rivals
@@ -29,6 +29,7 @@ from mailbot.letter.reading.tokens import Kind, Page
 
 _SQUARES = 4  # signs of two of them, in letters
 _FIGURES = "stances.figures"
+_BESIDE = 4  # tokens to the name of a figure behind it
 _CITED = 30  # tokens of a citation that are looked through
 
 
@@ -95,6 +96,8 @@ class Stances:
         label = self.labels.before(item) if item.mover is None and not item.table else None
         if label is not None and item.number is not None and label.mover is None:
             label = None  # its number says enough
+        if label is None and item.number is None and self.labels.is_readers(item):
+            label = Label(None, Whose.READER)
         if label is None or left.stance is Stance.DISMISSED:
             return left
         if left.stance is Stance.NO_MOVE and label.mover is None:
@@ -124,7 +127,8 @@ class Stances:
             return said
         after = self.beside.right(item)
         if after is not None and not item.table and not (fixed and after is Stance.NO_MOVE):
-            return after
+            open_ = after is Stance.NO_MOVE and left.strong  # "I play 2836, my phone is broken"
+            return Stance.UNSURE if open_ else after
         if self.engines.get(self.sentences.of[item.first], item.first) < item.first:
             return Stance.DISMISSED
         if item.number is not None or item.table:
@@ -132,8 +136,14 @@ class Stances:
         if self.ifs.get(self.sentences.of[item.first], item.first) < item.first:
             return Stance.UNSURE  # "If you castle, I play 7163"
         if left.strong:
-            return Stance.NO_MOVE if self._of_figure(item) else Stance.PLAYED
+            return self._led(item)
         return self._bare(item, left)
+
+    def _led(self, item: Item) -> Stance:
+        """A word without a number behind words that give a move."""
+        if self._of_figure(item):
+            return Stance.NO_MOVE
+        return Stance.UNSURE if self._is_called_figure(item) else Stance.PLAYED
 
     def _of_sentence(self, item: Item, left: Left) -> Stance | None:
         """What the sentence, the quotation marks and the words before a move say."""
@@ -211,7 +221,7 @@ class Stances:
         if strange or item.bad:
             return Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
-            return Stance.PLAYED
+            return Stance.UNSURE if self._is_called_figure(item) else Stance.PLAYED
         if self.edges.is_sent(item):
             return Stance.PLAYED
         if self.sentences.of[item.first] in self.figures and not is_of_chess(item):
@@ -223,6 +233,14 @@ class Stances:
         token = self.page.tokens[item.first]
         words = self.on_line.get(token.line, [])
         return token.kind is Kind.PAIRS and all(map(self.labels.greets, words))
+
+    def _is_called_figure(self, item: Item) -> bool:
+        """ "It is 2836, the door code" """
+        sentence = self.sentences.of[item.first]
+        behind = self.figures.get(sentence, -1) - item.last
+        told = item.last > item.first or is_of_chess(item)  # "I go from 31 to 53 (number 10)"
+        of_move = told or self.of_moves.get(sentence, -1) >= 0
+        return 0 < behind <= _BESIDE and not of_move
 
     def _of_figure(self, item: Item) -> bool:
         """ "The gate code changed, it is 2836": the sentence is of a figure, and of no move."""

@@ -114,3 +114,9 @@ class Known:
     def named(self, places: Sequence[int]) -> str:
         words = [self.page.tokens[index].text for index in sorted(set(places))]
         return " ".join(words[:_NAMED])
+
+    def names_in(self, places: Sequence[int], sentences: Sentences) -> list[int]:
+        """Those inside of a sentence with a capital; none in German, whose nouns all have one."""
+        inside = [i for i in places if sentences.of[i] == sentences.of[i - 1]]
+        nouns = "de" in self.codes
+        return [i for i in inside if self.page.tokens[i].text.istitle() and not nouns]

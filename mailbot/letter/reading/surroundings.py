@@ -126,7 +126,8 @@ class Surroundings:
             strange += self.of_yours.of_kin(range(begin, high))
         if not strange and not shared:
             strange = self._of_other(label, day, range(begin, low))
-        doubtful += self.of_yours.of_kin(statement) + self._names(strange)
+        doubtful += self.of_yours.of_kin(statement)
+        doubtful += self.words.names_in(strange, self.sentences)
         return self.words.named(strange), not set(doubtful).intersection(strange)
 
     def tells_letter(
@@ -137,12 +138,6 @@ class Surroundings:
         statement = range(self._begin(low, high, days)[0], self._end(high, label, days, labels) + 1)
         letters = self.things | self.inexact.letters | self.whose_letter.from_you
         return not letters.isdisjoint(statement)
-
-    def _names(self, places: Sequence[int]) -> list[int]:
-        """Those inside of a sentence with a capital; in German every noun has one."""
-        inside = [i for i in places if self.sentences.of[i] == self.sentences.of[i - 1]]
-        nouns = "de" in self.words.codes
-        return [i for i in inside if self.page.tokens[i].text.istitle() and not nouns]
 
     def ends(self, day: Found, label: Label | None) -> bool:
         """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""

@@ -95,7 +95,7 @@ def _named(
         return _with_month(page, at, named, or_, near)
     month = _roman(page, at)
     if month is None or (before := _day_before(page, at)) is None:
-        return None
+        return _behind_roman(page, at, near)
     last, year = year_behind(page, at, at)
     return Found(before[0], last, month_reading((month,), before[1], year, near), weak=year is None)
 
@@ -108,6 +108,24 @@ def _roman(page: Page, at: int) -> int | None:
     before = page.tokens[at - 1]
     joined = before.end == page.tokens[at].start and before.text[-1] in ".-/"
     return _ROMAN.index(text) + 1 if joined or len(text) > 1 or text == "X" else None
+
+
+def _behind_roman(page: Page, at: int, near: date | None) -> Found | None:
+    """``XI. 5.``, ``XI. 5-én``: the month before the day, as Hungarians write it."""
+    tokens = page.tokens
+    dotted = page.text[tokens[at].end : tokens[at].end + 1] == "."
+    if tokens[at].text not in _ROMAN or not dotted:
+        return None
+    if (behind := _day_behind(page, at)) is None:
+        return None
+    _, last, number = behind
+    if not (tokens[last].text.endswith(".") or tokens[last].kind is Kind.WORD):
+        return None
+    month, first, year = _ROMAN.index(tokens[at].text) + 1, at, None
+    if (year_at := year_before(page, at)) is not None:
+        first, year = year_at, tokens[year_at].text[:4]
+    reading = month_reading((month,), number, year, near, month_first=True)
+    return Found(first, last, reading, weak=year is None)
 
 
 def _with_month(

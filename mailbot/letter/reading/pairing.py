@@ -29,10 +29,10 @@ _BETWEEN = 5  # words between "your" and "of"
 @dataclass(frozen=True, slots=True)
 class Said:
     """A day with its role, if any; *unsure* are the words that leave the role open, *strange* the
-    same where nothing is known of them.
+    same where nothing is known of them and the headers may settle it.
 
     *shared*: it is the day of receipt, and of the answer by what is said of that. *by_date*: only
-    that it is the letter's own day makes it sure.
+    that it is the letter's own day makes it sure. *apt*: only that no other day may be meant.
     """
 
     day: Found
@@ -42,6 +42,7 @@ class Said:
     strange: str = ""
     shared: bool = False
     by_date: bool = False
+    apt: bool = False
 
 
 def words_of_roles(hits: Hits, days: Sequence[Found]) -> list[Label]:
@@ -88,21 +89,26 @@ def of_writer(labels: Sequence[Label], hits: Hits, clauses: Sequence[int]) -> li
 
 
 def _of_yours(hits: Hits, labels: Sequence[Label], days: Sequence[Found]) -> list[Label]:
-    """ "your last letter of": the day behind is the one on which the reader sent it."""
+    """ "your last letter of", "card of": the day behind is the one on which it was written."""
     starts = {day.first for day in days}
     # "your move received from", not "received your letter of"
     received = {one.first for one in labels if one.role == "received"}
     barred = received | {i for day in days for i in range(day.first, day.last + 1)}
     on = hits.firsts("calendar.on")
     barred |= on | hits.firsts("labels.had")
-    your = sorted(hit.last for hit in hits.of("labels.your"))
+    mine = hits.lasts("labels.mine")
+    spoken = hits.firsts("labels.move") | {
+        i for one in labels for i in range(one.first, one.last + 1)
+    }
+    cards = {h.last for h in hits.of("days.letter") if h.first - 1 not in mine} - spoken
+    your = sorted({*hits.lasts("labels.your"), *cards})
     found: list[Label] = []
     for hit in hits.of("labels.of"):
         at = bisect_left(your, hit.first) - 1
         last = hit.last + (hit.last + 1 in on and hit.last + 1 not in starts)  # "of the 8th"
         if last + 1 not in starts or at < 0:
             continue
-        near = hit.first - your[at] <= _BETWEEN
+        near = hit.first - your[at] <= (1 if your[at] in cards else _BETWEEN)
         if near and not barred.intersection(range(your[at], hit.first)):
             found.append(Label("yours", your[at], last))
     return found

@@ -46,5 +46,17 @@ def test_no_day_that_he_doubts_himself_or_that_is_somebody_elses(text: str) -> N
     assert days(text)[0] is None
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Received grombel on 3 Nov, posted 4 Nov.",
+        "The stair lift was delivered on 3 Nov, and sent back 4 Nov.",
+        "A grombel was delivered on 3 Nov and sent back on 4 Nov.",
+    ],
+)
+def test_of_what_came_that_may_be_no_letter_they_vouch_only_for_the_day_sent(text: str) -> None:
+    assert days(text) == (None, date(2026, 11, 4))
+
+
 def test_nor_another_day_than_that_of_the_headers() -> None:
     assert days("Received your grombel bofink on 9 Nov.", date(2026, 11, 12))[0] is None

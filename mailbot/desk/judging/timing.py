@@ -104,6 +104,7 @@ def time_of(
 
     own_days = [d for d in case.claims.days if d.zone in {Zone.OWN, word.zone}]
     received_words = in_proved_order(_day_words(case, word, ply, "received", spans), own_days)
+    received_words = [one for one in received_words if _may_be(one, window)]
     read = read_days(
         received_words,
         in_proved_order(_day_words(case, word, ply, "sent", spans), own_days),
@@ -118,6 +119,11 @@ def time_of(
     timed = Timed(ply, read, count.days if count else None, count.total if count else None)
     _count(case, timed, window, before, count)
     return timed
+
+
+def _may_be(word: DayWord, window: Window) -> bool:
+    """A day that is of receipt only because the letter names no other must be possible."""
+    return not word.apt or any(map(window.admits_received, word.readings))
 
 
 def _day_words(

@@ -3,8 +3,9 @@
 The law: a day that a word for sending has is sure where it is that of the letter, whatever words
 stand around it; and one that follows the day of receipt with words of its own, and is that of the
 letter, is the day sent ("binnen 27 nov., weg op 28 nov."); so is one in a clause about the writer's
-own letter, where no other day is said to be sent ("here, today, is mine"). Where both are one,
-mailbot says nothing that the letter's head does not say as well.
+own letter, where no other day is said to be sent ("here, today, is mine"), and then any other that
+he names ("Kiel, den 17.11."), but one of a leave or of somebody else's. Where both are one, mailbot
+says nothing that the letter's head does not say as well.
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.whoseletter import WhoseLetter
+from mailbot.letter.reading.words import is_spoken
 
 _SENT = frozenset({"sent", "answered"})
 _BARRING = (
@@ -33,11 +35,19 @@ _BARRING_OWN = (
     "conditionals.if", "sayings.leave", "calendar.until", "days.guess", "days.or_so", "days.around",
     "days.since", "stances.other_game", "topics", "stances.people",
 )  # fmt: skip
+_BARRING_ANY = (
+    "doubts.hedged", "doubts.takes_back", "conditionals.or", "sayings.leave", "labels.yours",
+    "labels.received", "days.guess", "stances.other_game", "stances.people",
+)  # fmt: skip
+_BARRING_BEFORE = ("calendar.until", "days.or_so", "days.around", "days.since")
+_BESIDE = 2  # tokens before a day in which one of these stands
 _GOES = ("labels.out", "labels.sent", "labels.answered")
 _COMES = ("labels.received", "labels.had", "labels.arrives", "labels.boxes", "labels.in")
+_SMALL = 3  # letters of a word that is another one in a language not known: "den"
 _FEW = 2  # words beside a day that fills its part of the sentence
 _FAR = 24  # tokens from the one day to the other
 _PAUSES = frozenset(",;–—-(")
+_DASHES = frozenset("-–—")
 
 
 def with_sent_by_date(
@@ -63,7 +73,8 @@ def with_sent_by_date(
         near = other.day.first - one.day.last <= _FAR
         near = near and sentences.of[other.day.first] - sentences.of[one.day.first] <= 1
         if near and (word := _word(page, one, other, barred)) is not None:
-            result[place] = replace(other, role="sent", label=Label("sent", word, word))
+            label = Label("sent", word, word)
+            result[place] = replace(other, role="sent", label=label, by_date=True)
     return result
 
 
@@ -93,6 +104,56 @@ def with_own_letter_by_date(
         return list(said)
     label = Label("sent", words[0], words[0])
     return [replace(one, role="sent", label=label) if one is only else one for one in said]
+
+
+def with_day_of_letter(
+    page: Page,
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    written: date | None,
+    codes: Sequence[str],
+) -> list[Said]:
+    """The days, with the first that is the letter's own as sent where none else is said to be.
+
+    :param codes: languages that the letter seems to be written in.
+    """
+    own = [one for one in said if _is_own(page, one.day)]
+    if written is None or any(one.role in _SENT for one in own):
+        return list(said)
+    spoken = [h for h in hits.of(*hits.under(*_BARRING_ANY)) if is_spoken(h, codes)]
+    barred = {hit.first for hit in spoken}
+    about = (h for h in hits.of(*hits.under(*_BARRING_BEFORE)) if is_spoken(h, codes))
+    before = {h.first for h in about if codes or len(page.tokens[h.first].text) > _SMALL}
+    for only in own:
+        free = only.role is None and only.label is None and written in only.day.reading.days
+        if not free or only.day.weak or sentences.of[only.day.first] in sentences.asks:
+            continue
+        first, last = _clause(page, only, said, sentences)
+        places = range(first, last + 1)
+        if _ends_range(page, only, own) or _is_aside(page, only, places):
+            continue
+        if not before.isdisjoint(range(only.day.first - _BESIDE, only.day.first)):
+            continue
+        if barred.isdisjoint(places) and sentences.quoted.isdisjoint(places):
+            label = Label("sent", only.day.first, only.day.last)
+            done = replace(only, role="sent", label=label, by_date=True)
+            return [done if one is only else one for one in said]
+    return list(said)
+
+
+def _ends_range(page: Page, one: Said, own: Sequence[Said]) -> bool:
+    """The 12th of "5.11. - 12.11."."""
+    before = page.tokens[one.day.first - 1].text if one.day.first else ""
+    ends = {other.day.last for other in own}
+    return before in _DASHES and one.day.first - 2 in ends
+
+
+def _is_aside(page: Page, one: Said, places: Sequence[int]) -> bool:
+    """ "(12 Nov is my birthday)": between brackets with other words."""
+    first = one.day.first - 1
+    opened = first >= 0 and page.tokens[first].text == "("
+    return opened and any(page.tokens[at].kind is Kind.WORD for at in places if at > one.day.last)
 
 
 def _clause(page: Page, one: Said, said: Sequence[Said], sentences: Sentences) -> tuple[int, int]:

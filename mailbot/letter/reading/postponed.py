@@ -7,6 +7,7 @@ move among his words and has no number is a postcode, a rating, or a move that h
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
@@ -37,7 +38,7 @@ def without_postponed(
     """
     own = [p for p, item in enumerate(items) if page.zone(page.tokens[item.first]) is Zone.OWN]
     later = _sentences(page, hits, sentences, codes)
-    others = [one for one in said if sentences.of[one.day.first] not in later]
+    others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
     given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
     if given or not later or is_dated(page, others):
         return list(stances)
@@ -50,6 +51,12 @@ def without_postponed(
             result[place] = Stance.NO_MOVE
             item.strange = False
     return result
+
+
+def _is_now(page: Page, one: Said) -> bool:
+    """ "Je te réponds ce lundi", and the letter is of that Monday."""
+    at = page.letter.written
+    return at is not None and date(at.year, at.month, at.day) in one.day.reading.days[:1]
 
 
 def _lines_of_more(page: Page, items: Sequence[Item]) -> frozenset[int]:

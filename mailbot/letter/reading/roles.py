@@ -21,6 +21,7 @@ from mailbot.letter.reading.corrections import corrected, with_second_thoughts, 
 from mailbot.letter.reading.dayclauses import clauses_of_days
 from mailbot.letter.reading.dayofletter import (
     vouched_by_date,
+    with_day_of_letter,
     with_own_letter_by_date,
     with_sent_by_date,
 )
@@ -40,6 +41,7 @@ from mailbot.letter.reading.pairing import (
     twice,
     words_of_roles,
 )
+from mailbot.letter.reading.receipts import with_receipts
 from mailbot.letter.reading.relative import find_after_alone
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.surroundings import Surroundings
@@ -118,6 +120,8 @@ def say_roles(
     said = with_own_letter_by_date(page, said, hits, sentences, whose, near)
     said = _vouched(said, surroundings, sentences, dated)
     said = vouched_by_date(page, said, sentences, near)
+    said = with_day_of_letter(page, said, hits, sentences, near, codes)
+    said = with_receipts(page, said, hits, sentences, whose, codes)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = amended(page, said, hits, sentences, surroundings, near)
@@ -151,11 +155,14 @@ def _vouched(
     dated: frozenset[int],
 ) -> list[Said]:
     """Each role with the words that leave it open; these also leave open what follows in the
-    same sentence without saying anew who did it."""
+    same sentence without saying anew who did it. They are ``strange``, so that the headers may
+    name the day as well, where nothing is known of them, where a receipt is of our letter, and
+    where it is not the Date alone that says it was sent."""
     of_labels = frozenset(one.label.first for one in said if one.label is not None)
     free = frozenset(one.day.first for one in said if one.role is None and one.label is None)
     result: list[Said] = []
     before: Said | None = None
+    soft = False
     for one in said:
         if one.role in {"received", "sent", "answered"} and one.label is not None:
             why, strange = surroundings.why(one.label, one.day, dated, of_labels, shared=one.shared)
@@ -164,13 +171,14 @@ def _vouched(
                     same = sentences.of[before.day.first] == sentences.of[one.day.first]
                     ended = surroundings.ends(before.day, before.label)
                     why = before.unsure if same and not ended else ""
-                    strange = bool(why) and before.strange == why
-                why = why or surroundings.led_by(one.label, one.day, free)
+                    strange = soft
+                if not why:
+                    why, strange = surroundings.led_by(one.label, one.day, free), False
             theirs = surroundings.tells_letter(one.label, one.day, dated, of_labels)
+            soft = strange = strange and not one.unsure and not one.by_date
+            strange = strange and (theirs or one.role != "received")
             one = replace(one, unsure=one.unsure or why, day=_named_today(one))
-            before = one = replace(one, strange=one.unsure if strange else "")
-            if one.role == "received" and not theirs:
-                one = replace(one, strange="")
+            before = one = replace(one, strange=why if strange else "")
             if one.day.note and not one.unsure:
                 one = replace(one, unsure=_weekday_of(surroundings.page, one.day))
         result.append(one)

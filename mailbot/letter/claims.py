@@ -76,7 +76,8 @@ class DayWord:
     ply_number: int | None = None  # full move number it is said of, if any
     note: str = ""  # what is odd about it: a weekday that is not that day's
     unsure: str = ""  # words that leave open whether the role is said of the players' letters
-    strange: bool = False  # nothing is known of these words
+    strange: bool = False  # nothing is known of these words: the headers may settle it
+    apt: bool = False  # of receipt only because it names no other day; nothing where it cannot be
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,6 +109,7 @@ class MoveWord:
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
     sent.
+    ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
@@ -132,6 +134,7 @@ class MoveWord:
     table: bool = False
     head: str = ""
     nearly: bool = False
+    pieces: str = ""
     claimed: bool = False
 
 

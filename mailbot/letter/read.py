@@ -221,6 +221,7 @@ class _Words:
             table=item.table,
             head=item.head,
             nearly=item.strange and stance is Stance.UNSURE,
+            pieces=item.pieces,
             claimed=item.claimed,
         )
 
@@ -263,7 +264,8 @@ class _Words:
             side = self.sides.get(one.day.first)
             unsure = one.unsure or ("" if of else others.of_day(one))
             strange = bool(unsure) and unsure == one.strange
-            words.append(replace(word, unsure=unsure, strange=strange, of=place, mover=side))
+            word = replace(word, unsure=unsure, strange=strange, of=place, mover=side)
+            words.append(replace(word, apt=one.apt))
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
     def _place(self, item: Item) -> Span:

@@ -37,7 +37,7 @@ def judge_moves(
 ) -> Moves:
     """The letter's moves against the sheet. *words* are those that concern this game."""
     own = [unless_of_another(word, positions.game) for word in words if word.zone is Zone.OWN]
-    own = with_awaited(own, positions)
+    own = with_awaited(own, positions, days)
     played = [word for word in own if word.stance is Stance.PLAYED]
     moves = Moves(alignment=align(played, positions, writer))
     game = positions.game

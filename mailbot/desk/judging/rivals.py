@@ -5,21 +5,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+import chess
+
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.unclear import several
 from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side, move_number, ply_of
-from mailbot.letter.claims import MoveWord, Stance
+from mailbot.letter.claims import DayWord, MoveWord, Stance
+from mailbot.letter.letter import Zone
 
 _OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
+_GIVEN = _OPEN - {Stance.OTHER_GAME}
+_POSTED = frozenset({"received", "sent", "answered"})
 _NEVER = frozenset({Stance.REPLACED, Stance.NO_MOVE, Stance.OTHER_GAME})
 
 
 def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
     """ "2836 or 7866", "2... 2836. NB: the move is 2... 7866": another legal move on its line, or
-    anywhere with its number, that nobody calls a move; or that words behind it call the move."""
+    anywhere with its number, that nobody calls a move; or that words behind it call the move, or
+    that stands below it as a move does ("PS: I play 7866")."""
     if moves.verdict is not Verdict.ACCEPTED:
         return
     taken = moves.played[0]
@@ -33,6 +39,7 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         and (
             word.line == taken.word.line
             or (word.number and word.stance is Stance.UNSURE)
+            or (word.nearly and word.span.start > taken.word.span.start)
             or _is_claimed(word)
         )
         and any(move != taken.move for move in positions.next_readings(word))
@@ -48,20 +55,38 @@ def _is_claimed(word: MoveWord) -> bool:
     return word.claimed and word.stance not in _NEVER
 
 
-def with_awaited(own: Sequence[MoveWord], positions: Positions) -> list[MoveWord]:
+def with_awaited(
+    own: Sequence[MoveWord], positions: Positions, days: Sequence[DayWord]
+) -> list[MoveWord]:
     """The words, with the awaited move PLAYED that only unknown words left open.
 
-    It has the awaited number or none, can be played in one way, and the board allows no other
-    candidate.
+    The letter says when ours came or when it went itself; the move has the awaited number or none,
+    can be played in one way, and the board allows no other candidate.
     """
-    found = [word for word in own if word.nearly]
-    if len(found) != 1 or found[0].number not in {None, move_number(positions.game.next_ply)}:
+    legal = [word for word in own if word.stance in _GIVEN and positions.next_readings(word)]
+    if len(legal) != 1 or not legal[0].nearly or not any(map(_tells_of_post, days)):
         return list(own)
-    legal = [word for word in own if word.stance in _OPEN and positions.next_readings(word)]
-    if legal != found or len(positions.next_readings(found[0])) != 1:
+    (found,) = legal
+    awaited = found.number in {None, move_number(positions.game.next_ply)}
+    moves = positions.next_readings(found)
+    if not awaited or len(moves) != 1 or not _has_piece(found, moves[0], positions):
         return list(own)
-    given = unless_of_another(replace(found[0], stance=Stance.PLAYED), positions.game)
-    return [given if word is found[0] else word for word in own]
+    given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
+    return [given if word is found else word for word in own]
+
+
+def _has_piece(word: MoveWord, move: chess.Move, positions: Positions) -> bool:
+    """Is it the move, or the loss, of a piece that its sentence names, where it names any?"""
+    board = positions.before(positions.game.next_ply)
+    pieces = [board.piece_at(square) for square in (move.from_square, move.to_square)]
+    of_move = {piece.symbol().upper() for piece in pieces if piece is not None}
+    return not word.pieces or not of_move.isdisjoint(word.pieces)
+
+
+def _tells_of_post(day: DayWord) -> bool:
+    """A day of his own on which ours came or his goes, for all that is known of its words."""
+    told = day.role in _POSTED and (not day.unsure or day.strange)
+    return told and day.zone is Zone.OWN
 
 
 def _is_of_other_score(word: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:

@@ -86,10 +86,9 @@ class Behind:
     def leaves_open(self, last: int, *, mild: bool = False) -> bool:
         """Does a clause behind the token *last* leave the move before it open?
 
-        :param mild: only one that begins with a word for it; of the others the one right behind.
+        :param mild: only one that begins with a word for it.
         """
         first = True
-        apart = self._is_stop(last + 1)
         broken = False
         _, end = self.sentences.bounds[self.sentences.of[last]]
         for clause in self._clauses(last, end):
@@ -101,7 +100,8 @@ class Behind:
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
             if self._is_dated(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
-                parted = self.page.tokens[clause[0] - 1].text == ","
+                before = self.page.tokens[clause[0] - 1]
+                parted = before.text == "," or before.line < self.page.tokens[clause[0]].line
                 if self.out.issuperset(words) or (parted and self.posted.issuperset(words)):
                     continue  # "2836 geht heute raus", "2836, kom 2/12, skickat 3/12"
             if self.dismissed.intersection(clause):
@@ -113,12 +113,11 @@ class Behind:
                 return False  # "if 3. 6125": from here on it is an if-line
             if first and words[0] in self.ifs:
                 return True
-            if mild and apart and self._begins_open(words):
-                return True
             asked = self.page.tokens[clause[-1]].text == "?"
-            if not (mild and apart) and self._is_open(words, asked=asked):
+            if mild and self._begins_open(words):
                 return True
-            apart = True
+            if not mild and self._is_open(words, asked=asked):
+                return True
             first = False
             if not self.offers.isdisjoint(clause):
                 break  # "and I offer a draw, right?": from here on it is of the draw

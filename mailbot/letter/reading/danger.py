@@ -31,6 +31,8 @@ _HARMLESS = (
 )  # fmt: skip
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
+_PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
+_PIECE = 6  # tokens from "I take back" to the piece
 _LOOK = 40  # tokens before a move that are looked through
 _FAR = 120  # tokens around a move that a word of the longest sentence takes away
 _PHRASE = 4  # tokens of "on move 2"
@@ -68,7 +70,8 @@ class Danger:
         self.moves = _starts(hits, {"labels.move"})
         self.of_moves = frozenset(self.moves)
         self.others = _starts(plain, _OTHERS)
-        self.voids = _starts(plain, _VOIDS)
+        self.pieces = hits.lasts(*_PIECES)
+        self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
         self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
         self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
@@ -84,6 +87,11 @@ class Danger:
         self.days = _starts(hits, _DAYS)
         longer = (hit for hit in hits.of("calendar.day") if hit.last > hit.first)
         self.dates = tokens_of(longer)  # but not a weekday by itself
+
+    def _recaptures(self, at: int) -> bool:
+        """ "I take back with the bishop", "vedän lähetin takaisin": a piece follows, no move."""
+        near = range(at + 1, at + 1 + _PIECE)
+        return not self.pieces.isdisjoint(near) and self.of_moves.isdisjoint(near)
 
     def beside(self, first: int, last: int, *, start: int) -> bool:
         """Does a word of its sentence take the run of these tokens away?
@@ -165,10 +173,12 @@ class Danger:
         return free and begin in self.conditions
 
     def _opening(self, first: int) -> int:
-        """Of a move in brackets the word before them, whose part it belongs to."""
+        """Of a move in brackets, or behind its piece and a comma ("the knight, 2836"), the word
+        before them, whose part it belongs to."""
         while first > 1 and self.page.tokens[first - 1].text == "(":
             first -= 2
-        return first
+        apposed = first > 1 and self.page.tokens[first - 1].text == ","
+        return first - 2 if apposed and first - 2 in self.pieces else first
 
     def _is_in_condition(self, first: int) -> bool:
         """ "If your move was really 7163, then 2... 2836" """

@@ -2,7 +2,8 @@
 
 The law: who states the day on which he received or sent it gives a move. Where his own words
 hold one numbered candidate and no other, unknown words beside it or above it do not take it away.
-One without a number is left to the board, unless the letter speaks of a file or a picture.
+One without a number is left to the board, unless the letter speaks of a file or a picture; so is
+one in a letter whose days other words leave open.
 A piece and its square in words ("knight to c6") are another candidate that no board can weigh.
 Where they hold others, it stays ``strange``, and the desk sees whether the board allows those.
 """
@@ -58,6 +59,12 @@ def weighed(
             if bare and sentences.of[items[place].first] not in here:
                 result[place] = Stance.NO_MOVE
         own = [place for place in own if result[place] is not Stance.NO_MOVE]
+    if not is_dated(page, said):
+        both, sent = _tells_both(page, said), _tells_sent(page, said)
+        for place in strange:
+            item = items[place]
+            item.strange = both if item.number is not None else sent or item.apart
+        return result  # the desk sees whether these days are those of the headers
     for place in strange:
         items[place].strange = dated
     if dated and len(strange) == len(own) and len({items[place].run for place in own}) == 1:
@@ -85,13 +92,33 @@ def _is_worded_elsewhere(
     )
 
 
-def is_dated(page: Page, said: Sequence[Said]) -> bool:
-    """A sure day sent; one that only the letter's Date makes sure beside a day of receipt."""
-    own = [
+def _tells_both(page: Page, said: Sequence[Said]) -> bool:
+    """A day received and one sent, of which at most unknown words leave one open."""
+    told = {one.role for one in _of_own(page, said) if not one.unsure or one.strange}
+    return "received" in told and not _SENT.isdisjoint(told)
+
+
+def _tells_sent(page: Page, said: Sequence[Said]) -> bool:
+    """A day sent by a word beside it, that at most unknown words leave open."""
+    return any(
+        one.label is None or one.label.first != one.day.first
+        for one in _of_own(page, said)
+        if one.role in _SENT and (not one.unsure or one.strange)
+    )
+
+
+def _of_own(page: Page, said: Sequence[Said]) -> list[Said]:
+    """The days of his own words of which something is said."""
+    return [
         one
         for one in said
-        if one.label is not None and page.zone(page.tokens[one.day.first]) is Zone.OWN
+        if one.role is not None and page.zone(page.tokens[one.day.first]) is Zone.OWN
     ]
+
+
+def is_dated(page: Page, said: Sequence[Said]) -> bool:
+    """A sure day sent; one that only the letter's Date makes sure beside a day of receipt."""
+    own = _of_own(page, said)
     received = any(one.role == "received" for one in own)
     return any(
         one.role in _SENT and not one.unsure and (received or not one.by_date) for one in own

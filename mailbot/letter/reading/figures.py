@@ -10,13 +10,44 @@ from collections.abc import Mapping
 
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.pagewords import PageWords, within
+from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
+_PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
 _ENGINE = re.compile(r"[+-]?\d{1,3}\.\d\d/\d{1,3}\b")
 _TAG = re.compile(r"\s*\[\w{1,30}\s{0,3}[\"“”]")
 _BOARD = re.compile(r"[1-8]?[rnbqkpRNBQKP.\-+*_:#]{8}[1-8]?")
 _DROPPED_IN_BOARDS = str.maketrans("", "", " |\t")
+
+
+class Figures:
+    """The numbers of a page that stand among names."""
+
+    def __init__(self, page: Page, sentences: Sentences, words: PageWords) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.words = words
+        self.pieces = words.hits.lasts(*_PIECES)
+
+    def is_among_names(self, item: Item, *, alone: bool) -> bool:
+        """``2836 Wien``, ``Bach, 1715``. :param alone: no word stands before it in its sentence."""
+        if item.notation is not Notation.NUMERIC:
+            return False
+        line, behind = self.page.tokens[item.first].line, item.last + 1
+        for token in self.page.tokens[behind : behind + 1]:
+            named = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
+            if named and token.line == line and behind not in self.words.known:
+                return True
+        before = self.page.tokens[item.first - 1] if item.first else None
+        if alone or before is None or before.text != "," or before.line != line:
+            return False
+        if item.first - 2 in self.pieces:
+            return False  # "with the knight, 2836"
+        begin = self.sentences.bounds[self.sentences.of[item.first]][0]
+        words = within(self.words.every, begin, item.first)
+        return not any(index in self.words.known for index in words)
 
 
 def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:

@@ -48,6 +48,8 @@ class Item:
     table: bool = False
     head: str = ""
     strange: bool = False  # only words that nothing is known of leave it unsure
+    apart: bool = False  # it stands apart: behind a colon, a greeting, a few known words
+    pieces: str = ""  # letters of those that its sentence names
     claimed: bool = False  # words behind it call it the move that the letter brings
     said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
 

@@ -19,8 +19,10 @@ from mailbot.letter.reading.beside import Left
 from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.contrary import Contrary
 from mailbot.letter.reading.danger import Danger
+from mailbot.letter.reading.figures import Figures
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
+from mailbot.letter.reading.ofchess import OfChess
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.subjects import Subjects
@@ -60,10 +62,12 @@ class Neighbours:
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
         self.subjects = Subjects(page, sentences, words)
+        self.figures = Figures(page, sentences, words)
+        self.of_chess = OfChess(page, hits, sentences, codes)
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = hits.firsts(*_PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
-        self.odd = sorted({*words.unknown} - hits.covered("stances.label"))
+        self.odd = sorted({*words.unknown} - hits.covered("stances.label", *_PIECES))
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(
@@ -104,12 +108,19 @@ class Neighbours:
                 if wrong or strange:
                     _leave_unsure(open_, stances)
                 bare = [p for p in places if self._is_left(items[p], stances[p])]
+                chess = self.of_chess.speaks(here[0].first, here[-1].last)
+                apart = self.subjects.is_apart(here[0].first, here[-1].last)
                 if bare and not open_:
-                    strange = self.subjects.is_apart(here[0].first, here[-1].last)
-                    strange = strange and not self._is_wrong(here, left, mild=True)
+                    strange = chess and not self.contrary.takes(here[0].first, here[-1].last)
+                    if not chess and apart:
+                        strange = not self._is_wrong(here, left, mild=True)
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
+                if chess:
+                    somebody = bool(open_) and self.subjects.named(here[0].first)
                 for place in open_ or bare:
                     items[place].strange = strange and not somebody
+                    items[place].apart = apart
+                    items[place].pieces = self.of_chess.pieces(here[0].first, here[-1].last)
         for place in {*self._choices(items, stances), *self._taken_back(items)}:
             _leave_unsure((place,), stances)
             items[place].strange = False
@@ -180,7 +191,8 @@ class Neighbours:
             or (
                 len(run) == 1
                 and run[0].number is None
-                and self._is_figure(run[0], alone=self._is_alone(first))
+                and not (mild and self.subjects.opens(first))
+                and self.figures.is_among_names(run[0], alone=self._is_alone(first))
             )
             or self.danger.is_one_of_two(run)
         )
@@ -264,22 +276,6 @@ class Neighbours:
     def _stops(self, last: int, index: int) -> bool:
         between = self.page.tokens[last + 1 : index]
         return any(token.kind is Kind.SIGN and token.text in _STOPS for token in between)
-
-    def _is_figure(self, item: Item, *, alone: bool) -> bool:
-        """``2836 Wien``, ``Bach, 1715``: a number among names."""
-        if item.notation is not Notation.NUMERIC:
-            return False
-        line, behind = self.page.tokens[item.first].line, item.last + 1
-        for token in self.page.tokens[behind : behind + 1]:
-            named = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
-            if named and token.line == line and behind not in self.words.known:
-                return True
-        before = self.page.tokens[item.first - 1] if item.first else None
-        if alone or before is None or before.text != "," or before.line != line:
-            return False
-        begin = self.sentences.bounds[self.sentences.of[item.first]][0]
-        words = within(self.words.every, begin, item.first)
-        return not any(index in self.words.known for index in words)
 
     def _score(self, run: Sequence[Item], places: Sequence[int], stances: list[Stance]) -> None:
         """A score with its result behind it is of a game that is over."""

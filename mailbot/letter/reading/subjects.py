@@ -42,17 +42,23 @@ class Subjects:
         self.unknown = {at for at in words.unknown if len(page.tokens[at].text) > _PREPOSITION}
         self.plays = played | words.starts("stances.label") | words.starts("stances.about")
 
+    def named(self, first: int) -> bool:
+        """Is the run that begins there somebody else's by name? "Karl plays 2... 2836"."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        unknown = within(self.words.unknown, begin, first)
+        return any(
+            at + 1 in self.plays and self.page.tokens[at].text[0].isupper() for at in unknown
+        )
+
     def somebody(self, first: int, last: int) -> bool:
         """May the run of these tokens be somebody else's? "Karl raves about 2... 2836"."""
         tokens, part = self.page.tokens, self.sentences.part
         begin, _ = self.sentences.bounds[self.sentences.of[first]]
-        if not self.unknown.isdisjoint(self._behind(last)):
+        if self.named(first) or not self.unknown.isdisjoint(self._behind(last)):
             return True
         unknown = within(self.words.unknown, begin, first)
-        if any(at + 1 in self.plays and tokens[at].text[0].isupper() for at in unknown):
-            return True
         led = first > begin and tokens[first - 1].text in _BEFORE
-        led = led or any(tokens[at].text == ":" for at in range(begin, first))
+        led = led or any(tokens[at].text == ":" for at in range(begin, first)) or self.opens(first)
         led = led or any(part[at] == part[first] for at in within(self.i, begin, first))
         return bool(unknown) and not led and self.leads.isdisjoint(range(begin, first))
 
@@ -80,6 +86,17 @@ class Subjects:
         colon = first > begin and self.page.tokens[first - 1].text == ":"
         return colon and not any(part[at] == part[first - 1] for at in within(self.i, begin, first))
 
+    def opens(self, first: int) -> bool:
+        """ "hejka, 7183 ;)": a small word and a comma before it are the greeting of the letter."""
+        tokens = self.page.tokens
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        words = within(self.words.every, begin, first)
+        brief = first - begin == 2 and len(words) == 1 and tokens[first - 1].text == ","
+        if not brief or not tokens[begin].text.islower():
+            return False
+        own = self.page.zone(tokens[first])
+        return not any(self.page.zone(token) is own for token in tokens[:begin])
+
     def is_apart(self, first: int, last: int) -> bool:
         """It ends its sentence, and a few words lead to it, or a colon or a dash.
 
@@ -87,6 +104,8 @@ class Subjects:
         """
         tokens = self.page.tokens
         begin, end = self.sentences.bounds[self.sentences.of[first]]
+        if self.opens(first):
+            return True
         if any(tokens[at].kind is Kind.WORD for at in range(last + 1, end + 1)):
             return False
         brief = len(within(self.words.every, begin, first)) <= _BRIEF

@@ -41,6 +41,8 @@ class Labels(Table):
     anew: Words = ()  # beside a word of `had`: not for the first time, "again", "once more"
     in_: Annotated[Words, Field(alias="in")] = ()  # with a word of `out` behind: "came", "yours"
     out: Words = ()  # "goes", "mine"
+    here: Words = ()  # right before a day, with a word of `back` before the next one: "here"
+    back: Words = ()  # "back", "herfra"
     days: Words = ()
     total: Words = ()
     used: Words = ()  # says that the numbers beside it are reflection time
@@ -61,6 +63,7 @@ class Labels(Table):
     of: Words = ()  # between the reader's letter and its day: "your letter of 3 May", "vom"
     ends: Words = ()  # what stands behind it concerns something else: "because"
     corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
+    looked: Words = ()  # behind a word of `corrects`: how he knows, "I've just checked"
     both: Words = ()  # of the moves of all games of the letter: "both received on"
     wrote: Words = ()  # speaks of a day that the letter has stated: "I wrote", "above"
 

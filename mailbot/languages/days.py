@@ -18,6 +18,7 @@ class Calendar(Table):
     suffixes: Words = ()  # behind an apostrophe at a day, a month or a move: "24'ünde"
     fillers: Words = ()  # between day, month and year: "of", "de"
     today: Words = ()
+    now: Words = ()  # right beside a word for sending alone: it is today
     yesterday: Words = ()
     before_yesterday: Words = ()
     tomorrow: Words = ()

@@ -16,6 +16,7 @@ from typing import NamedTuple
 from pydantic import BaseModel
 
 from mailbot.languages import Language, languages
+from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
@@ -38,8 +39,8 @@ _ALWAYS = (
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (
-    "today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last", "on",
-    "this_month", "until", "latest", "this", "this_week", "last_week", "week_before_last",
+    "today", "now", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last",
+    "on", "this_month", "until", "latest", "this", "this_week", "last_week", "week_before_last",
     "week_ago", "of_month", "date_leads", "namely", "parts",
 )  # fmt: skip
 
@@ -107,6 +108,18 @@ def _tree() -> _Node:
     return root
 
 
+@lru_cache(maxsize=1)
+def _every_word() -> frozenset[str]:
+    """All words of all key words."""
+    found: set[str] = set()
+    nodes = [_tree()]
+    while nodes:
+        node = nodes.pop()
+        found.update(node.next or ())
+        nodes += [*(node.next or {}).values(), *([node.star] if node.star else [])]
+    return frozenset(found)
+
+
 def _plant(
     root: _Node, category: str, code: str, words: Iterable[str], shared: dict[_Ends, _Ends]
 ) -> None:
@@ -169,6 +182,9 @@ def vocabulary(page: Page) -> Vocabulary:
 
 def _plain(page: Page, token: Token) -> str:
     text = page.word(token)
+    if not text.isascii() and text not in _every_word():
+        bare = without_accents(text)  # "prijetí"
+        text = bare if bare in _every_word() else text
     if text == "n" and page.text.startswith(_NUMERO, token.end):
         return "nº"  # French "n" is a "not"
     return text if token.kind is not Kind.NUMBER else text.rstrip(".…) ")

@@ -104,7 +104,8 @@ class _Anew:
         if self.page.zone(self.page.tokens[later.day.first]) is not Zone.OWN:
             return False
         first, last = self.sentences.bounds[self.sentences.of[later.day.first]]
-        if later.day.first < self.begun and self._opening(first) not in self.corrects:
+        openings = {self._opening(first), self._opening(self._before(first))}
+        if later.day.first < self.begun and not openings & self.corrects:
             return False
         if (self.games | self.surroundings.other).intersection(range(first, last + 1)):
             return False
@@ -128,8 +129,8 @@ class _Anew:
         return same and own and not one.unsure and days.isdisjoint(later.day.reading.days)
 
     def _opening(self, first: int) -> int:
-        """The first word of a sentence, or of the "No, wait." right before it in its line."""
-        at = self._before(first)
+        """The first word of the sentence that begins there."""
+        at = first
         while at in self.postscripts or self.page.tokens[at].kind is Kind.SIGN:
             at += 1
             if at >= len(self.page.tokens):

@@ -15,8 +15,7 @@ from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page
 
 _BACK = 12  # days before one that is taken back
-_NEAR = 5  # words between a day and the right one
-_MOST = 9  # such words that leave open which of the two counts
+_MOST = 12  # words between a day and the right one
 _DAYS_NEAR = timedelta(days=3)  # between two days of which one may be meant
 _SIGNS = 3  # signs between two days that one word may be said of
 _NAMED = 4  # words that a doubt names, at most
@@ -41,11 +40,9 @@ def corrected(
     "not" ("5.11., no 6.11."), and where nothing but signs or an "or" stands between the two, which
     of them counts is left open. The letter's languages (*codes*) tell what "no" means.
     """
-    buts = hits.firsts("labels.ends", "stances.but")
-    corrects = hits.covered(*_CORRECTS) - tokens_of(  # "had it on the 5th but only today"
-        hit for hit in hits.of("doubts.takes_back") if hit.first in buts
-    )
+    corrects = _words_of_correction(hits, codes)
     passed = hits.covered("calendar.on")
+    looked = hits.covered("labels.looked", "labels.it")
     ors = hits.covered("conditionals.or")
     known = hits.tokens
     it = hits.covered("labels.it", "labels.beside") | passed
@@ -53,8 +50,7 @@ def corrected(
     result = list(said)
     for place in range(len(said) - 1):
         one, other = result[place], result[place + 1]
-        between = range(one.day.last + 1, other.day.first)
-        words = [i for i in between if page.tokens[i].kind not in _NO_WORDS]
+        words = [i for i in _unlabelled(one, other) if page.tokens[i].kind not in _NO_WORDS]
         if one.role is None or one.shared or len(words) > _MOST:
             continue
         if other.label is not None and not _says_again(one, other, words, corrects, it):
@@ -67,6 +63,8 @@ def corrected(
         if other.label is not None:
             words = [i for i in words if i < other.label.first and i not in it]
         strange = [i for i in words if i not in corrects and i not in passed]
+        if corrects.intersection(words):  # "sorry, I've just checked, it was"
+            strange = [i for i in strange if i not in looked]
         led = corrects.intersection(words if not strange else words[words.index(strange[-1]) :])
         led |= {i for i in corrects.intersection(words) if page.tokens[i + 1].text in _PAUSES}
         same = sentences.of[one.day.first] == sentences.of[other.day.first]
@@ -82,7 +80,7 @@ def corrected(
         earlier = result[max(place - _BACK, 0) : place]
         if strange and any(s.role and s.day.reading == other.day.reading for s in earlier):
             continue  # "oben schrieb ich 5.11.": it names the day again
-        if strange or back or side or len(words) > _NEAR or not (led or either):
+        if strange or back or side or not (led or either):
             first = words[0] if words else one.day.first
             last = words[-1] if words else other.day.last
             text = page.text[page.tokens[first].start : page.tokens[last].end]
@@ -93,6 +91,27 @@ def corrected(
             result[place + 1] = _handed_over(page, one, other, led)
     nos = hits.covered("doubts.no", "doubts.takes_back")
     return [_denied(page, one, corrects, nos, sentences) for one in result]
+
+
+def _words_of_correction(hits: Hits, codes: Sequence[str]) -> set[int]:
+    """Those of the letter's languages: the Hungarian "fel." is no Swedish "wrong"."""
+    buts = hits.firsts("labels.ends", "stances.but")
+    spoken = frozenset(codes)
+    found = (
+        hit
+        for hit in hits.of(*_CORRECTS)
+        # "had it on the 5th but only today"
+        if not (hit.category == "doubts.takes_back" and hit.first in buts)
+        if not spoken or not hit.codes or hit.codes & spoken or hit.last > hit.first
+    )
+    return tokens_of(found)
+
+
+def _unlabelled(one: Said, other: Said) -> list[int]:
+    """The tokens between two days without those of the first one's word: "am 5.11. erhalten"."""
+    own = one.label if one.label != other.label else None
+    between = range(one.day.last + 1, other.day.first)
+    return [i for i in between if own is None or not own.first <= i <= own.last]
 
 
 def _handed_over(page: Page, one: Said, other: Said, led: Set[int]) -> Said:
@@ -143,9 +162,7 @@ def _is_doubted(
     return same and one.role == other.role and words[0] in corrects if words else False
 
 
-def _denied(
-    page: Page, one: Said, corrects: frozenset[int], nos: Set[int], sentences: Sentences
-) -> Said:
+def _denied(page: Page, one: Said, corrects: Set[int], nos: Set[int], sentences: Sentences) -> Said:
     """ "5.11., no, sorry, that was Karl's": no other day takes its place; it is left open."""
     tokens = page.tokens
     if one.role not in _STATED or (one.unsure and not one.strange):
@@ -181,6 +198,8 @@ def _is_twin(page: Page, one: Said, other: Said, sentences: Sentences) -> bool:
     while end < len(tokens) and tokens[end].text in _PAUSES | {")"}:
         end += 1
     ends = end >= len(tokens) or sentences.of[end] != sentences.of[other.day.last]
+    dotted = tokens[end - 1].text[-1:] == "."
+    ends = ends or (dotted and tokens[end].text[:1].isupper())
     apart = [abs(b - a) for a in one.day.reading.days for b in other.day.reading.days]
     return ends and bool(apart) and timedelta() < min(apart) <= _DAYS_NEAR
 
@@ -258,7 +277,8 @@ def without_replaced(page: Page, said: list[Said], hits: Hits, sentences: Senten
 
 
 def _nots(hits: Hits) -> frozenset[int]:
-    return hits.lasts("stances.not", "stances.instead")
+    longer = {i for hit in hits.of("labels.corrects") for i in range(hit.first, hit.last)}
+    return hits.lasts("stances.not", "stances.instead") - longer  # "ei kun 5.11.", "no, sorry"
 
 
 def _taken_back(page: Page, day: Found, nots: Set[int]) -> set[int]:

@@ -2,7 +2,8 @@
 
 The law: a clause is a part of a sentence, which no day and no abbreviated word of a role
 ("rec. 5.11.") ends; and where nothing but days stand in a row, each with its word behind it, no
-sign or end of a line between the two does ("10.11. (erhalten), 12.11. (gesendet)").
+sign or end of a line between the two does ("10.11. (erhalten), 12.11. (gesendet)"). The dot of a
+day does end it before a capital word of a role with a day of its own: "am 5.11. Abgesandt 9.11.".
 """
 
 from __future__ import annotations
@@ -41,11 +42,39 @@ def clauses_of_days(
     inside |= _behind_apposed(page, days, labels, sentences)
     inside |= _between_commas(page, days, labels, sentences, hits.covered("calendar.on"))
     inside |= _up_to_their_words(page, days, labels, hits.covered(*_SMALL))
+    begins = _behind_dots(page, days, labels, hits.covered("calendar.on"))
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
         new = bool(index) and part != sentences.part[index - 1] and index not in inside
+        new = new or index in begins
         clauses.append(clauses[-1] + new if clauses else 0)
     return clauses
+
+
+def _behind_dots(
+    page: Page, days: Sequence[Found], labels: Sequence[Label], on: Set[int]
+) -> set[int]:
+    """Capital words of roles behind the dot of a day, with a day behind them that has no other."""
+    tokens = page.tokens
+    ends = {day.first: day.last for day in days}
+    words = {label.first: label.last for label in labels}
+    found: set[int] = set()
+    for day in days:
+        begin = day.last + 1
+        dotted = tokens[day.last].text[-1:] == "."
+        if begin not in words or not dotted or not tokens[begin].text[:1].isupper():
+            continue
+        at = words[begin] + 1
+        while at < len(tokens) and at not in ends and (at in on or tokens[at].text in ".:"):
+            at += 1
+        if at not in ends:
+            continue
+        behind = ends[at] + 1
+        while behind < len(tokens) and tokens[behind].text in ".,;()":
+            behind += 1
+        if behind not in words:
+            found.add(begin)
+    return found
 
 
 def _behind_apposed(
@@ -108,13 +137,13 @@ def _up_to_their_words(
     while at < len(page.tokens):
         token = page.tokens[at]
         before = page.tokens[at - 1] if at else None
-        due = words if len(row) % 2 else ends
         lines = token.line - before.line if before is not None else 1
         clean = clean or lines > 0  # no other word stands before it on its line
-        of_day = bool(len(row) % 2) and at == ends[row[-1]] + 1  # its dot
         if lines > 1:
             found |= _between(row, ends, words)
             row = []
+        due = words if len(row) % 2 else ends
+        of_day = bool(len(row) % 2) and at == ends[row[-1]] + 1  # its dot
         if at in due and (row or clean):
             row.append(at)
             at = due[at]

@@ -78,13 +78,14 @@ def of_writer(labels: Sequence[Label], hits: Hits, clauses: Sequence[int]) -> li
     """Without the *answer* of "received your answer on": it is what the reader sent."""
     breaks = hits.firsts("doubts.breaks")  # "recibí lo tuyo y contesto"
     your = {at for at in hits.lasts("labels.your") if at + 1 not in breaks}
+    behind = hits.firsts("labels.your")  # "am primit răspunsul dumneavoastră"
     received = {clauses[label.first] for label in labels if label.role == "received"}
     return [
         label
         for label in labels
         if label.role != "answered"
         or clauses[label.first] not in received
-        or not your & {label.first - 1, label.first - 2}
+        or not (your & {label.first - 1, label.first - 2} or label.last + 1 in behind)
     ]
 
 

@@ -12,13 +12,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 
-from mailbot.letter.reading.dates import Reading
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.twodays import is_range, only, with_pairs
 
 _ROLES = ("labels.received", "labels.sent", "labels.answered", "labels.yours")
+_LEADS = ("calendar.on", "calendar.until", "labels.of", "days.from", "days.since")
 _BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
 _WIDEST = 16  # tokens of such a line
 _DOTTED = re.compile(r"(?:\d{1,3}\.)?[1-8]{2}\.[1-8]{2}")
@@ -36,6 +37,8 @@ def lines_of_days(
         for index in range(hit.first, hit.last + 1)
         if page.tokens[hit.first].line != page.tokens[hit.first - 1].line or not hit.first
     }
+    led = {page.tokens[index].line for index in heading}
+    leads = hits.covered(*_LEADS)
     by_line: dict[int, list[Found]] = {}
     inside: dict[int, int] = {}
     found: dict[int, int] = {}
@@ -52,7 +55,8 @@ def lines_of_days(
     for index, token in enumerate(page.tokens):
         width[token.line] = width.get(token.line, 0) + 1
         if index not in inside:
-            if token.kind not in _BESIDE and index not in heading:
+            led_on = token.line in led and index in leads  # "thinking time: from 5 to 9 Nov."
+            if token.kind not in _BESIDE and index not in heading and not led_on:
                 other.add(token.line)
             if token.kind in MOVES and token.kind is not Kind.PAIRS:
                 moves.add(token.line)
@@ -63,11 +67,6 @@ def lines_of_days(
         if (_below(page, line, moves) and not is_range(by_line[line][0]))
         or _by_date(page, by_line[line], written)
     )
-
-
-def is_range(day: Found) -> bool:
-    """``3.-5.11.``: both days in one."""
-    return day.reading.form == "d-d.m." and len(day.reading.days) == 2
 
 
 def _by_date(page: Page, days: Sequence[Found], written: date | None) -> bool:
@@ -90,17 +89,18 @@ def _below(page: Page, line: int, moves: set[int]) -> bool:
 def with_bare_pairs(
     page: Page, said: Sequence[Said], days: Sequence[Found], hits: Hits, written: date | None
 ) -> list[Said]:
-    """The first two days of such a line are received and sent."""
+    """The first two days of such a line are received and sent, and those behind two words."""
+    said = with_pairs(page, said, hits)
     lines = lines_of_days(page, days, hits, written)
     if not lines:
-        return list(said)
+        return said
     seen: dict[int, int] = {}
     result: list[Said] = []
     for one in said:
         line = page.tokens[one.day.first].line
         if line in lines and one.role is None and is_range(one.day):
-            result += [replace(one, day=_only(one.day, 0), role="received")]
-            one = replace(one, day=_only(one.day, 1), role="sent")
+            result += [replace(one, day=only(one.day, 0), role="received")]
+            one = replace(one, day=only(one.day, 1), role="sent")
         elif line in lines and one.role is None and one.day.reading.days:
             place = seen.get(line, 0)
             seen[line] = place + 1
@@ -108,11 +108,6 @@ def with_bare_pairs(
                 one = replace(one, role=("received", "sent")[place])
         result.append(one)
     return result
-
-
-def _only(range_: Found, place: int) -> Found:
-    """One of the two days of a range."""
-    return replace(range_, reading=Reading("d.m.", range_.reading.days[place : place + 1]))
 
 
 def without_pairs_of_squares(

@@ -23,8 +23,10 @@ _WEEKS = timedelta(days=60)  # the longest that a letter of our days lies back
 """The same for a day without a month."""
 
 _SIGN = re.compile(r"[-./]")
-_RANGE = re.compile(r"(\d{1,2})\.?\s?[-–/]\s?(\d{1,2}\.\s?\d{1,2}\.(?:\s?\d{2,4})?)")
+_RANGE = re.compile(r"(\d{1,2})\.?\s?[-–/]\s?(\d{1,2}\.\s?\d{1,2}\.?(?:\s?\d{2,4})?)")
+_SHARED = re.compile(r"(\d{1,2})(?:[-–](\d{1,2})/|/(\d{1,2})-)(\d{1,2})")  # 5-9/11, 5/9-11
 _EAST = re.compile(r"(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]")
+_YEARLESS = frozenset({"d.m.", "d/m", "d-m", "d month", "month d", "d", "d-d.m."})
 _TOGETHER = re.compile(r"(?:19|20)?\d{6}")
 
 
@@ -52,6 +54,9 @@ def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Readi
         )
     if (two := _RANGE.fullmatch(text)) is not None:
         return _either(int(two[1]), two[2], near)
+    if (shared := _SHARED.fullmatch(text)) is not None:
+        first, *others, month = shared.groups()
+        return _either(int(first), f"{others[0] or others[1]}.{month}.", near)
     found = _SIGN.search(text)
     sign = found[0] if found else "."
     if sign == "/":
@@ -217,7 +222,7 @@ def in_order(reading: Reading, order: DateOrder) -> Reading:
 
 def upcoming(reading: Reading, near: date | None) -> Reading:
     """The same for a day to come (a leave): a reading of the past year means the next one."""
-    if near is None or reading.form not in {"d.m.", "d/m", "d-m", "d month", "month d", "d"}:
+    if near is None or reading.form not in _YEARLESS:
         return reading
     days: list[date] = []
     for day in reading.days:

@@ -16,7 +16,7 @@ from mailbot.letter.reading.tokens import Kind, Page, Token
 
 _PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
-_ENGINE = re.compile(r"[+-]?\d{1,3}\.\d\d/\d{1,3}\b")
+_ENGINE = re.compile(r"[+-]?\d{1,3}\.\d\d/\d{1,3}\b(?!\.\d)")
 _TAG = re.compile(r"\s*\[\w{1,30}\s{0,3}[\"“”]")
 _BOARD = re.compile(r"[1-8]?[rnbqkpRNBQKP.\-+*_:#]{8}[1-8]?")
 _DROPPED_IN_BOARDS = str.maketrans("", "", " |\t")

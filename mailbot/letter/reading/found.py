@@ -11,6 +11,8 @@ from typing import NamedTuple
 from mailbot.languages import languages
 from mailbot.letter.reading.dates import Reading
 
+_LEAST = 3  # letters of the name of a month that is cut short
+
 
 @dataclass(frozen=True, slots=True)
 class Found:
@@ -52,6 +54,18 @@ def months_named(word: str, codes: Sequence[str]) -> tuple[int, ...]:
         return tuple(numbers)
     spoken = tuple(number for number, of in numbers.items() if not of.isdisjoint(codes))
     return spoken or tuple(numbers)
+
+
+@lru_cache(maxsize=4096)
+def months_begun(word: str, codes: tuple[str, ...]) -> tuple[int, ...]:
+    """The month whose names alone begin so in these languages: "5 лист." """
+    begun = {
+        number
+        for name, numbers in months().items()
+        for number, of in numbers.items()
+        if name.startswith(word) and not of.isdisjoint(codes)
+    }
+    return tuple(begun) if len(begun) == 1 and len(word) >= _LEAST else ()
 
 
 @lru_cache(maxsize=1)

@@ -31,6 +31,9 @@ _BACK = {
     "calendar.week_ago": 7,
 }
 _AFTER = {"calendar.same_day": 0, "calendar.next_day": 1}
+_SENT = ("labels.sent", "labels.out", "labels.answered")
+_BESIDE = 3  # tokens from "now" to the word for sending
+_FAR = 6  # tokens from "now" to another day
 _MOST = 60  # days ago that are still counted
 _WEEK = 7
 _Words = tuple[str, ...]
@@ -60,6 +63,28 @@ def find_relative(page: Page, hits: Hits, near: date | None) -> list[Found]:
             reading = either_reading(relative_reading(number - 1, near), reading)
         found.append(Found(first, last, reading))
     return found
+
+
+def find_now(page: Page, hits: Hits, found: Sequence[Found], near: date | None) -> list[Found]:
+    """ "sending it now": a word for now right beside one for sending, in a part without a day."""
+    small = hits.covered("labels.it", "labels.i", "labels.mine", "labels.you")
+    ends, starts = hits.lasts(*_SENT), hits.firsts(*_SENT)
+    days = sorted(day.first for day in found)
+    now: list[Found] = []
+    for hit in hits.of("calendar.now"):
+        before, behind = hit.first - 1, hit.last + 1
+        while before in small and hit.first - before <= _BESIDE:
+            before -= 1
+        while behind in small and behind - hit.last <= _BESIDE:
+            behind += 1
+        if before not in ends and behind not in starts:
+            continue
+        at = bisect_left(days, hit.first)
+        near_day = at < len(days) and days[at] - hit.last <= _FAR
+        same = near_day and page.tokens[days[at]].line == page.tokens[hit.last].line
+        if not same and not (now and now[-1].last >= hit.first):
+            now.append(Found(hit.first, hit.last, relative_reading(0, near), weak=True))
+    return now
 
 
 def _counted(page: Page, patterns: _Patterns) -> Iterator[tuple[int, int, int, int]]:

@@ -14,6 +14,7 @@ from typing import NamedTuple
 from mailbot.languages import languages
 from mailbot.letter.letter import Letter, Zone
 from mailbot.letter.reading.alike import in_one_script, with_ones
+from mailbot.letter.reading.leaders import with_colons
 from mailbot.letter.reading.rubbish import without_rubbish
 from mailbot.letter.text import folded
 
@@ -86,6 +87,7 @@ _APOSTROPHE = frozenset("'’‘`´")
 _APOSTROPHES = re.compile(f"[{''.join(sorted(_APOSTROPHE))}]")
 _DASH = "[-‐‑‒–—−]"
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
+_MONTH = r"(?:0?[1-9]|1[0-2])"
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
 _O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
 _FILE = "[a-hасе]"  # also the Cyrillic letters that look the same
@@ -126,6 +128,12 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"\d{{1,2}}([-./])\s\d{{1,2}}\1\s{_YEAR}(?!\d|\1\d)"),
         (Kind.DATE, (rf"{_DAY}\.?\s?[-–/]\s?{_DAY}\.\s?\d{{1,2}}\."  # 5./6.11.
                     rf"(?:\s?{_YEAR}(?!\d))?(?![\d.…])")),
+        (Kind.DATE, rf"{_DAY}\.?[-–/]{_DAY}[.]{_MONTH}(?![\d.…])"),  # 5-9.11, 5/9.11
+        (Kind.DATE, rf"{_DAY}(?:[-–]{_DAY}/|/{_DAY}-){_MONTH}(?![\d/.-])"),  # 5-9/11, 5/9-11
+        (Kind.DATE, rf"{_DAY}\.{_MONTH}(?=[-–]{_DAY}\.{_MONTH}(?!\d))"),  # 5.11-9.11
+        (Kind.DATE, rf"(?!1/2-1/2){_DAY}/{_DAY}(?=[-–]{_DAY}/{_DAY}(?![\d/]))"),  # 5/11-9/11
+        (Kind.DATE, (r"(?:(?<=/\d[-–])|(?<=/\d\d[-–]))(?<!1/2-)"  # the 9/11 of it
+                    rf"{_DAY}/{_DAY}(?![\d/])")),
         (Kind.DATE, rf"{_DAY}/\d{{1,2}}\s(?:19|20)\d\d(?!\d)"),  # 16/12 2026
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\s?(?:0?[1-9]|1[0-2])\.(?=\.\s?$)"),  # 12. 11.. ends a sentence
@@ -184,7 +192,7 @@ def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:
 
 def scan(letter: Letter) -> Page:
     """The tokens of every line, in the order of the text."""
-    text = with_ones(without_rubbish(in_one_script(folded(letter.text))))
+    text = with_colons(with_ones(without_rubbish(in_one_script(folded(letter.text)))))
     scanner = _scanner()
     tokens: list[Token] = []
     for number, line in enumerate(letter.lines):

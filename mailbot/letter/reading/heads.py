@@ -1,17 +1,17 @@
-"""Columns of a table: its head, and which cell of a row stands in which column.
+"""Heads of tables: the words of their columns.
 
-The law: cells go to columns from left to right by what they hold; the place on the line decides
-only where cells are missing.
+The law: at least two words of columns, no move, little else. Strange words left of all columns of
+days and counts name the sides, where the moves stand there; right of the days they name something
+else; between them they leave the days open.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from functools import lru_cache
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
 
 from mailbot.letter.claims import Mover
-from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.columns import Column
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.tokens import Kind, Page, Token
@@ -20,51 +20,26 @@ from mailbot.letter.reading.words import Hit
 _COLUMNS = 4  # words of a head that is not known
 _WIDEST = 60  # tokens of it
 _NAMED = 4  # words of it that a doubt names
-_HALF = ("move", "received", "sent", "days", "total")
-_NAMES = frozenset({*_HALF, "answered", "number", "white", "black"})
-_FITS: Mapping[str, frozenset[str]] = {
-    "move": frozenset({"move"}),
-    "day": frozenset({"received", "sent", "answered", "yours"}),
-    "int": frozenset({"days", "total", "number"}),
-    "blank": frozenset({"received", "sent", "answered", "yours", "days", "total"}),
-    "slash": frozenset({"days"}),
-}
-
-
-@dataclass(frozen=True, slots=True)
-class Column:
-    name: str
-    start: float
-    end: float
-    mover: Mover | None = None
-
-
-NO_HEAD = tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
+_NAMES = frozenset(
+    {"move", "received", "sent", "days", "total", "answered", "number", "white", "black", "used"}
+)
+_ALIKE: Mapping[str, str] = {  # weak words, where one of each kind has a cell of its own
+    "labels.in": "labels.received", "labels.here": "labels.received",
+    "labels.out": "labels.sent", "labels.back": "labels.sent",
+}  # fmt: skip
+_EDGES = frozenset("|\n;")  # of cells
+_STATED = frozenset({"received", "sent", "days", "total", "answered"})
+_SIDES = 2  # of a game
 
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """The columns of a head, and the words at the places of columns that are not known."""
+    """The columns of a head, and the words at the places of columns that are not known; *sides*
+    of those that may name the players, left of all days."""
 
     columns: tuple[Column, ...]
     strange: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Cell:
-    """One cell of a row: its kind of content, its place, and what stands in it."""
-
-    kind: str
-    start: float
-    end: float
-    token: int
-    item: Item | None = None
-    day: Found | None = None
-    numbers: tuple[int, ...] = ()
-
-
-Assigned = tuple[Cell, "int | None", "str | None"]
-"""A cell, the half of the table it stands in (0 or 1), its column."""
+    sides: str = ""
 
 
 def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]:
@@ -72,7 +47,7 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
     lines set in columns whose words are not known, which leave the days below them open."""
     moves = {page.tokens[item.first].line for item in items if item.role is Role.MOVE}
     found: dict[int, dict[int, list[Hit]]] = {}
-    for hit in hits.of(*(f"labels.{name}" for name in _NAMES)):
+    for hit in (*hits.of(*(f"labels.{name}" for name in _NAMES)), *_pairs(page, hits)):
         line = page.tokens[hit.first].line
         if line not in moves and page.tokens[hit.last].line == line:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
@@ -83,12 +58,11 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
         first, last = bounds[line]
         words = [i for i in range(first, last + 1) if page.tokens[i].kind is Kind.WORD]
         names = {column.name for column in columns}
-        if len(names & {"received", "sent", "days", "total", "answered"}) < 2:
+        if len(names & _STATED) < 2:
             continue
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
-            strange = [i for i in words if i not in covered and i > min(covered)]
-            strange = [i for i in strange if _is_apart(page, i)]
-            heads[line] = Head(columns, " ".join(page.tokens[i].text for i in strange[:_NAMED]))
+            strange = [i for i in words if i not in covered and _is_apart(page, i)]
+            heads[line] = _head(page, columns, strange, min(covered))
     for line, (first, last) in bounds.items():
         if line not in heads and line not in moves and _is_in_columns(page, first, last):
             named = [token.text for token in page.tokens[first : last + 1]]
@@ -96,12 +70,51 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
     return heads
 
 
+def _pairs(page: Page, hits: Hits) -> Iterator[Hit]:
+    """Weak words as those of their roles, on lines where one that came and one that went have
+    cells of their own: "in  out", "an  ab", "kam  ging"."""
+    by_line: dict[int, list[Hit]] = {}
+    strong = hits.firsts("labels.received", "labels.sent", "labels.answered")
+    for hit in hits.of(*_ALIKE):
+        if hit.first == hit.last and hit.first not in strong and _is_apart(page, hit.first):
+            by_line.setdefault(page.tokens[hit.first].line, []).append(hit)
+    lines = {page.tokens[at].line for at in strong}
+    for line, here in by_line.items():
+        names = {_ALIKE[hit.category] for hit in here}
+        if len(names) > 1 or line in lines:
+            yield from (hit._replace(category=_ALIKE[hit.category]) for hit in here)
+
+
+def _head(page: Page, columns: tuple[Column, ...], strange: list[int], known: int) -> Head:
+    """The head with what its strange words may be."""
+    starts = {i: place_of(page, page.tokens[i])[0] for i in strange}
+    stated = [column.start for column in columns if column.name in _STATED]
+    days = [column.start for column in columns if column.name in {"received", "sent"}]
+    left = [i for i in strange if starts[i] < min(stated)]
+    right = [i for i in strange if days and starts[i] > max(days)]
+    sides = sum(column.mover is not None for column in columns)
+    numbered = [i for i in left if i < known][:1]  # "Nr", "Lp." at the left
+    named = [i for i in left if i not in numbered]
+    if len(named) + sides > _SIDES:
+        strange, named = [*strange], []
+    else:
+        strange = [i for i in strange if i not in {*left, *right}]
+    others = (Column("other", *place_of(page, page.tokens[i])) for i in right if i not in strange)
+    columns = tuple(sorted((*columns, *others), key=lambda column: column.start))
+    words = page.tokens
+    return Head(
+        columns,
+        " ".join(words[i].text for i in strange[:_NAMED] if i > known or i not in left),
+        " ".join(words[i].text for i in named),
+    )
+
+
 def _is_apart(page: Page, index: int) -> bool:
     """Blanks or a bar to both sides: a cell of its own."""
     text, token = page.text, page.tokens[index]
     before = text[max(token.start - 2, 0) : token.start]
     behind = text[token.end : token.end + 3].lstrip(".:")[:2]
-    return all((not side.strip() and len(side) > 1) or "|" in side or "\n" in side or not side
+    return all((not side.strip() and len(side) > 1) or not side or _EDGES.intersection(side)
                for side in (before, behind))  # fmt: skip
 
 
@@ -127,6 +140,7 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
             continue
         longest = max(hit.last for hit in by_start[start])
         names = [h.category.removeprefix("labels.") for h in by_start[start] if h.last == longest]
+        names = ["days" if name == "used" else name for name in names]
         mover = Mover.WHITE if "white" in names else Mover.BLACK if "black" in names else None
         if mover and titles:
             covered |= set(range(start, longest + 1))
@@ -143,6 +157,8 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
         _, right = place_of(page, page.tokens[longest])
         if free[0] != "number" or columns:  # a number at the left has its dot
             columns.append(Column(free[0], left, right, mover))
+    if not any(column.name == "sent" for column in columns):  # "Arrived  Replied"
+        columns = [replace(c, name="sent") if c.name == "answered" else c for c in columns]
     if not any(column.name == "move" for column in columns):
         columns.insert(0, Column("move", -1.0, -1.0))
     return tuple(columns), covered
@@ -171,83 +187,3 @@ def line_bounds(page: Page) -> dict[int, tuple[int, int]]:
         first, _ = bounds.get(token.line, (index, index))
         bounds[token.line] = (first, index)
     return bounds
-
-
-def assign(row: list[Cell], columns: tuple[Column, ...], *, has_head: bool) -> list[Assigned]:
-    """Every cell to a column, from left to right; missing cells by the place on the line."""
-    halves = _halves(columns)
-    result: list[Assigned] = []
-    at = 0
-    for index, cell in enumerate(row):
-        fits = [
-            place for place in range(at, len(columns)) if columns[place].name in _FITS[cell.kind]
-        ]
-        if cell.kind == "move":
-            chosen = _nearest(cell, fits, columns) if has_head else next(iter(fits), None)
-        else:
-            fits = _before_next_move(fits, at, columns)
-            chosen = _choose(cell, fits, row[index:], columns, has_head=has_head)
-        if chosen is None:
-            result.append((cell, None, None))
-            continue
-        name = "sent?" if chosen < 0 else columns[chosen].name
-        result.append((cell, halves[chosen if chosen >= 0 else fits[0]], name))
-        at = at if chosen < 0 else chosen + 1
-    return result
-
-
-@lru_cache(maxsize=16)
-def _halves(columns: tuple[Column, ...]) -> list[int]:
-    """The half of each column: a second one begins where a name comes again."""
-    halves: list[int] = []
-    seen: set[str] = set()
-    half = 0
-    for column in columns:
-        if column.name in seen:
-            seen, half = set(), half + 1
-        seen.add(column.name)
-        halves.append(half)
-    return halves
-
-
-def _before_next_move(fits: list[int], at: int, columns: tuple[Column, ...]) -> list[int]:
-    """Columns up to the next move's; where the days stand before the move, up to the next half."""
-    halves = _halves(columns)
-    if at >= len(columns):
-        return []
-    half = halves[at - 1] if at and columns[at].name == "move" else halves[at]
-    return [place for place in fits if halves[place] == half]
-
-
-def _nearest(cell: Cell, fits: list[int], columns: tuple[Column, ...]) -> int | None:
-    if not fits:
-        return None
-    if columns[fits[0]].start < 0:
-        return fits[0]
-    return min(fits, key=lambda place: abs(columns[place].start - cell.start))
-
-
-def _choose(
-    cell: Cell,
-    fits: list[int],
-    rest: Sequence[Cell],
-    columns: tuple[Column, ...],
-    *,
-    has_head: bool,
-) -> int | None:
-    """The first column that fits, unless cells are missing: then the nearest, or none."""
-    if not fits:
-        return None
-    coming = 0
-    for other in rest:
-        if other.kind == "move":
-            break
-        coming += other.kind == cell.kind or (cell.kind == "day" and other.kind == "blank")
-    wanted = _FITS[cell.kind if cell.kind != "blank" else "day"]
-    same = [place for place in fits if columns[place].name in wanted]
-    if not same or coming >= len(same) or cell.kind == "slash":
-        return (same or fits)[0]
-    if has_head and columns[same[0]].start >= 0:
-        middle = (cell.start + cell.end) / 2
-        return min(same, key=lambda p: abs((columns[p].start + columns[p].end) / 2 - middle))
-    return same[0] if cell.kind != "day" else -1  # one day without a head: which is not told

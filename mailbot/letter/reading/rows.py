@@ -13,23 +13,16 @@ from dataclasses import dataclass, field, replace
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.columns import NO_HEAD, Assigned, Cell, Column, assign
 from mailbot.letter.reading.found import Found, fillers_and_ordinals
-from mailbot.letter.reading.heads import (
-    NO_HEAD,
-    Assigned,
-    Cell,
-    Column,
-    Head,
-    assign,
-    find_heads,
-    line_bounds,
-    place_of,
-)
+from mailbot.letter.reading.heads import Head, find_heads, line_bounds, place_of
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.tokens import Kind, Page, Token
+from mailbot.letter.reading.twodays import is_range, only
 
+_UNKNOWN = "..."  # more days than the head has words for
 _WIDEST = 80  # tokens of a line that is still a row
 
 
@@ -108,14 +101,18 @@ def _row(
             cells.append(Cell("move", *place, index, item=starts[index]))
         elif index in covered or index in inside:
             numbered = True
-        elif index in by_token and not _is_slash(token):
-            cells.append(Cell("day", *place, index, day=by_token[index]))
+        elif index in by_token and not (_is_slash(token) and by_token[index].last == index):
+            day = by_token[index]
+            both = (only(day, 0), only(day, 1)) if is_range(day) else (day,)
+            cells += [Cell("day", *place, index, day=one) for one in both]
         elif _is_slash(token):
             numbers = tuple(int(part) for part in token.text.split("/"))
             cells.append(Cell("slash", *place, index, day=by_token.get(index), numbers=numbers))
         elif token.kind is Kind.INT and (numbered or cells):
             cells.append(Cell("int", *place, index, numbers=(int(token.text),)))
-        elif token.kind in {Kind.BLANK, Kind.DOTS} or _is_empty(page, index, cells):
+        elif token.kind in {Kind.BLANK, Kind.DOTS} or (
+            (numbered or cells) and _is_empty(page, index)
+        ):
             cells.append(Cell("blank", *place, index))
         elif token.kind in {Kind.NUMBER, Kind.INT}:
             numbered = True
@@ -138,15 +135,13 @@ def _is_slash(token: Token) -> bool:
     return token.kind is Kind.SLASH or (token.kind is Kind.PAIRS and "/" in token.text)
 
 
-def _is_empty(page: Page, index: int, cells: Sequence[Cell]) -> bool:
+def _is_empty(page: Page, index: int) -> bool:
     """A dash with blanks around it, or a bar right behind a bar: an empty cell."""
     token = page.tokens[index]
-    if not cells:
-        return False
     if token.text == "|":
         return page.tokens[index - 1].text == "|"
     around = page.text[token.start - 1 : token.start] + page.text[token.end : token.end + 1]
-    return token.text in {"-", "–", "—"} and not around.strip()
+    return token.text in {"-", "–", "—"} and not around.strip("; \t\n")
 
 
 def _slashes(row: list[Cell]) -> list[Cell]:
@@ -184,10 +179,12 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
     columns = head or NO_HEAD
     assigned = assign(row, columns, has_head=bool(head))
     moves = {half: cell.item for cell, half, name in assigned if name == "move" and cell.item}
+    shared = sum(column.name == "received" for column in head) == 1  # by both moves of a row
+    lone = next(iter(moves.values())) if shared and len(moves) == 1 else None
     for cell, half, name in assigned:
-        if name == "number":
+        if name == "number" and cell.numbers:
             _number(moves.values(), cell.numbers[0])
-        item = moves.get(half) if half is not None else None
+        item = moves.get(half, lone) if half is not None else None
         if item is None:
             continue
         item.table = True
@@ -223,8 +220,30 @@ def _without_dashes(row: list[Cell]) -> list[Cell]:
 
 def _leave_open(row: list[Cell], head: Head, tables: Tables) -> None:
     """Which column a day stands in is not sure where the head has words that are not known."""
-    if head.strange:
-        tables.unsure.update((cell.token, head.strange) for cell in row if cell.kind == "day")
+    if why := head.strange or ("" if _fits(row, head) else head.sides or _UNKNOWN):
+        tables.unsure.update((cell.token, why) for cell in row if cell.kind == "day")
+
+
+def _fits(row: Sequence[Cell], head: Head) -> bool:
+    """No more days than columns of days; a move for each column that may name a player."""
+    columns = head.columns
+    sides = len(head.sides.split())
+    if not sides and not any(column.name == "other" for column in columns):
+        return True
+    kinds = ["move" if cell.kind in {"move", "blank"} else cell.kind for cell in row]
+    kinds = ["move"] * sum(_is_wide(cell) for cell in row) + kinds  # "44 | 45"
+    days = sum(column.name in {"received", "sent"} for column in columns)
+    before = kinds[: kinds.index("day")] if "day" in kinds else kinds
+    moves = [column for column in columns if column.name == "move" and column.start >= 0]
+    plain = [column for column in moves if column.mover is None]
+    numbers = sides > 1 and bool(plain) and plain[0].start == columns[0].start  # "Zug  Ek  Ry"
+    free = before.count("move") - len(moves) + numbers
+    return kinds.count("day") <= days and (not sides or sides <= free)
+
+
+def _is_wide(cell: Cell) -> bool:
+    """A move whose squares have a cell each."""
+    return cell.item is not None and cell.item.last > cell.item.first
 
 
 def _number(items: Iterable[Item], number: int) -> None:

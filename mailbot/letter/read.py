@@ -34,8 +34,9 @@ from mailbot.letter.reading.drawmoves import with_offers
 from mailbot.letter.reading.evidence import weighed
 from mailbot.letter.reading.found import Found
 from mailbot.letter.reading.greeted import greeted
+from mailbot.letter.reading.hereandback import here_and_back
 from mailbot.letter.reading.hours import without_hours
-from mailbot.letter.reading.initials import initials
+from mailbot.letter.reading.initials import initials, with_letters
 from mailbot.letter.reading.items import find_items
 from mailbot.letter.reading.keywords import key_words
 from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
@@ -79,8 +80,13 @@ def read_claims(
     codes = spoken(page, known)
     hits, of_clauses = key_words(page, known, codes, names)
     found = without_hours(page, find_days(page, hits, near, codes))
-    letters = (*initials(page, found, codes), *parallel(page, found, hits))
-    days = without_pairs_of_squares(page, found, hits.also(letters), near)
+    letters = (
+        *initials(page, found, codes),
+        *parallel(page, found, hits),
+        *here_and_back(page, found, hits),
+    )
+    hits = with_letters(page, hits, letters)
+    days = without_pairs_of_squares(page, found, hits, near)
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
     hits = hits.also(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
     items = find_items(page, taken, Named(page, hits))
@@ -91,7 +97,7 @@ def read_claims(
     number_by_words(page, items, hits, sentences, taken)
     found_in = (*boxed(page, hits, sentences), *held(hits, sentences))
     told = (*couples(page, hits, sentences, days, codes), *found_in)
-    hits = hits.also((*told, *letters))
+    hits = hits.also(told)
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))

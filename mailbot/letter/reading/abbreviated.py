@@ -6,7 +6,7 @@ The law: at least three letters that begin words of one role only, in whatever l
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from itertools import pairwise
 
@@ -30,13 +30,25 @@ def _beginnings() -> Mapping[str, str]:
             for word in getattr(known.labels, name):
                 for length in range(_LEAST, len(word)) if word.isalpha() else ():
                     start = word[:length]
-                    found[start] = name if found.get(start, name) == name else ""
+                    names = {name, found.get(start, name)}
+                    found[start] = name if len(names) == 1 else _both(names)
     return {start: name for start, name in found.items() if name}
 
 
-def abbreviations(page: Page, hits: Hits) -> tuple[Hit, ...]:
-    """Words with a dot behind that begin a word of one role and are no key word themselves."""
-    known = hits.firsts(*hits.under("labels.")) | hits.covered("doubts.draw")  # "remi." of "remis"
+def _both(names: set[str]) -> str:
+    """ "fel." may be of words for sending and for answering."""
+    return "sent" if names == {"sent", "answered"} else ""
+
+
+def abbreviations(page: Page, hits: Hits, codes: Sequence[str]) -> tuple[Hit, ...]:
+    """Words with a dot behind that begin a word of one role and are no key word themselves in
+    the languages *codes* that the letter seems to be written in."""
+    spoken = frozenset(codes)
+    known = hits.covered("doubts.draw") | {  # "remi." of "remis"
+        hit.first
+        for hit in hits.of(*hits.under("labels."))
+        if not spoken or not hit.codes or hit.codes & spoken
+    }
     found: list[Hit] = []
     for index, token in enumerate(page.tokens[:-1]):
         if token.kind is not Kind.WORD or index in known or len(token.text) < _LEAST:

@@ -101,6 +101,7 @@ class _Things:
         told = Counter(sentences.part[day.first] for day in days)
         self.of_yours = {part for part in self.whose_letter.parts if told[part] < 2}
         self.days = {day.first for day in days}
+        self.weekdays = {day.first for day in days if day.reading.form == "weekday"}
         self.ends = [day.last for day in days]
         self.begins = {day.last: day.first for day in days}
         self.since = hits.firsts("days.since")
@@ -155,6 +156,8 @@ class _Things:
         goes = hit.category == "labels.out" and self._place(hit.first) not in self.ours
         if goes and self.i.intersection(range(hit.first - _SUBJECT, hit.first)):
             return False
+        if self._equates(hit):
+            return False
         if (hit.first, hit.last) in self.bare:
             if hit.category == "labels.in" and self._ends_part(hit):
                 return True  # "war dein Brief da"
@@ -174,6 +177,12 @@ class _Things:
             at = self.on.get(at, at - 1) + 1
             return at in self.days or hit.last + 1 in self.days or hit.first - 1 in self.ends
         return True
+
+    def _equates(self, hit: Hit) -> bool:
+        """ "dia 22 foi domingo", "der 22. war Sonntag": a weekday is said of the number before."""
+        before = self.page.tokens[hit.first - 1] if hit.first else None
+        numbered = before is not None and before.kind in {Kind.INT, Kind.NUMBER}
+        return hit.last + 1 in self.weekdays and (numbered or hit.first - 1 in self.ends)
 
     def _ends_part(self, hit: Hit) -> bool:
         """The last word of a part with the reader's letter."""

@@ -13,6 +13,7 @@ from itertools import pairwise
 
 from mailbot.languages import languages
 from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit
 
@@ -26,7 +27,8 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
 
     :param codes: languages that the letter seems to be written in; none: all of them.
     """
-    spoken = frozenset(codes) or frozenset(known.code for known in languages())
+    every = frozenset(known.code for known in languages())
+    spoken = frozenset({*codes, "en"}) if codes else every
     for day in days:
         if (both := _joined(page, day)) is not None and _says(page, *both, spoken):
             yield Hit("labels.received", both[0], both[0])
@@ -46,6 +48,13 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
         if _says(page, first, second, spoken):
             yield Hit("labels.received", first, first)
             yield Hit("labels.sent", second, second)
+
+
+def with_letters(page: Page, hits: Hits, found: Sequence[Hit]) -> Hits:
+    """The key words with those *found*; a single letter that is one is nothing else: no "or"."""
+    single = {hit.first for hit in found if len(page.tokens[hit.first].text) == 1}
+    kept = Hits(hit for hit in hits if not hit.first == hit.last in single) if single else hits
+    return kept.also(found)
 
 
 def _says(page: Page, first: int, second: int, spoken: frozenset[str]) -> bool:

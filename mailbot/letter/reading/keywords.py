@@ -26,7 +26,7 @@ def key_words(
     every = Hits(find_words(known, codes))
     apart = every.under("clauses.", "counts.")
     hits = every.without(*apart)
-    hits = hits.also(abbreviations(page, hits))
+    hits = hits.also(abbreviations(page, hits, codes))
     hits = hits.also(misspelt(page, hits))
     hits = hits.also(of_other_opponents(page, hits))
     hits = hits.also(ordinals_of_moves(page, hits))

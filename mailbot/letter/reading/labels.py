@@ -33,6 +33,9 @@ _FIGURE = "stances.no_move_before"
 _NEUTRAL = _MOVE | {"labels.number", "labels.ordinals", "stances.link", "telling.of", "telling.the"}
 
 
+_NAMED = _SIDES.keys() | {"labels.move", "labels.number", "labels.ordinals"}
+
+
 class Label(NamedTuple):
     """Whose move a label says it is; neither: only that it is a move."""
 
@@ -106,11 +109,20 @@ class Labels:
                 words.append(index)
             elif token.text == ":":
                 return words if self._is_number_of_move(line, index) else []
+            elif token.text == "," and self._goes_on(index, last):
+                continue
             elif token.text in _ENDS:
                 return words if index - 1 in self.labelled else []
             elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
                 return []
         return []
+
+    def _goes_on(self, comma: int, last: int) -> bool:
+        """ "Second move, Black: 2836": a word of moves or sides before it, a colon at last."""
+        named = self.kinds.get(comma - 1, set()) & _NAMED
+        colon = self.page.tokens[last + 1 : last + 2]
+        counted = self.page.word(self.page.tokens[comma - 1]) in number_words()
+        return bool(colon) and colon[0].text in _COLONS and (bool(named) or counted)
 
     def _is_ended(self, index: int, item: Item) -> bool:
         """A sentence before that of the move ends there: "It rains. Black: 2836"."""

@@ -27,6 +27,7 @@ _DOTTED = re.compile(r"([1-8]{2})\.([1-8]{2})" + _END)
 _SQUARES = re.compile(r"[A-Ha-h][1-8] ?(?:>|=>|--|\.\.) ?[A-Ha-h][1-8]" + _END)
 _ROW = re.compile(r"(\d{1,3})\.([1-8]{2})\.([1-8]{2})")  # 10.63.83, where it is no day
 _HOURS, _MONTHS = 24, 12
+_APART = 3  # tokens from the first digit to the last one: "2 8 3 6"
 
 
 def _is_second(page: Page, index: int, items: Sequence[Item]) -> bool:
@@ -88,9 +89,11 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     last = index
     while last + 1 < len(page.tokens) and page.tokens[last + 1].start < found.end():
         last += 1
-    if page.tokens[last].end != found.end() or page.tokens[last].line != token.line:
+    stop = last > index and page.tokens[last].text.endswith(".")  # the "6." of "2 8 3 6."
+    if page.tokens[last].end != found.end() + stop or page.tokens[last].line != token.line:
         return None
     due = dotted or named.is_due(index, items) or (figures and _is_second(page, index, items))
+    due = due or (last - index == _APART and figures and named.is_led(index))
     if not due and not (not figures and named.is_line(index, last)):
         return None
     if figures:

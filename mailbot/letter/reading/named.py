@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from mailbot.letter.reading.castling import Castling, castling, one_each
+from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.piecesaying import OPENINGS, OPENS, PieceSaying
@@ -52,6 +53,7 @@ class Named:
         self.given = hits.lasts("stances.played")
         self.plays = {hit.last for hit in played if hit.last > hit.first}
         self.leads = self.given | self.labels
+        self.copulas = hits.firsts("stances.copula")
         self.from_, self.to = (_ends(hits, f"names.{name}") for name in ("from", "to"))
         self.the, self.on, self.goes, self.takes, self.done = (
             _ends(hits, f"telling.{name}") for name in ("the", "on", "goes", "takes", "done")
@@ -106,7 +108,8 @@ class Named:
         at = index - 1
         while at > 0 and index - at <= OPENINGS and self.page.tokens[at].text in OPENS:
             at -= 1
-        return at in self.gives and self._on_line(at, index)
+        of_move = at in self.copulas and at - 1 in self.labels  # "my second move is"
+        return (at in self.gives or of_move) and self._on_line(at, index)
 
     def is_labelled(self, index: int) -> bool:
         """``Le 17e coup :``, ``Move 2 for Black:`` before it, from the start of the line on."""
@@ -120,10 +123,13 @@ class Named:
         first = at - 1
         for at in range(first, max(first - _LABELS, -1), -1):
             token = tokens[at]
+            if token.text == "," and not named:
+                continue  # "Second move, Black: 2 8 3 6"
             if not self._on_line(at, index) or token.text in _STOPS:
                 return named
             named = named or at in self.moves
             short = token.kind is Kind.WORD and len(token.text) <= _ENDING
+            short = short or self.page.word(token) in number_words()
             plain = token.kind in {Kind.INT, Kind.NUMBER, Kind.SIGN} or short
             if not plain and at not in self.label:
                 return False

@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence, Set
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
-from mailbot.letter.reading.tokens import Kind, Page
+from mailbot.letter.reading.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.words import Hit
 
 _ENDING = 4  # letters of "ème", "-й", "th"
@@ -25,11 +25,13 @@ _PLAIN = (
     "stances.played",
     "neutral",
 )
+_LINKS = 3  # words and signs from the ordinal to the move
 _DOTTED = re.compile(r"(\d{1,3})\.")
 
 
 def ordinals_of_moves(page: Page, hits: Hits) -> Iterator[Hit]:
     """Each such number as a word that may stand among those a move is given with."""
+    yield from _of_no_word(page, hits)
     links = hits.firsts("stances.link")
     words = {hit.last: hit for hit in hits.of("labels.ordinals")}
     for hit in hits.of("labels.move"):
@@ -46,6 +48,27 @@ def ordinals_of_moves(page: Page, hits: Hits) -> Iterator[Hit]:
         elif _leads_on(page, hit.last + 1, links):
             yield Hit("labels.number", hit.last + 1, hit.last + 1)
             yield Hit("stances.link", hit.last + 1, hit.last + 1)
+
+
+def _of_no_word(page: Page, hits: Hits) -> Iterator[Hit]:
+    """ "Mein Zweiter lautet 2836", "My second: 2836": the move itself stands for the word."""
+    mine = hits.lasts("labels.mine")
+    links = hits.covered("stances.link", "stances.copula", "stances.played") - hits.covered(
+        "doubts.past", "stances.open", "stances.not", "labels.move"
+    )
+    tokens = page.tokens
+    for hit in hits.of("labels.ordinals"):
+        first = hit.first - 1
+        if first not in mine or tokens[first].line != tokens[hit.last].line:
+            continue
+        at = hit.last + 1
+        while (
+            at < len(tokens) and at - hit.last <= _LINKS and (at in links or tokens[at].text == ":")
+        ):
+            at += 1
+        leads = at > hit.last + 1 and at < len(tokens)
+        if leads and tokens[at].kind in MOVES and tokens[at].line == tokens[first].line:
+            yield Hit("stances.played", at - 2, at - 1)
 
 
 def number_by_ordinals(page: Page, items: Sequence[Item], hits: Hits, sentences: Sentences) -> None:

@@ -9,6 +9,7 @@ from mailbot.letter.reading.tokens import Page
 from mailbot.letter.reading.words import Hit
 
 _SAYINGS = {saying.name.lower(): saying for saying in Saying}
+_OF_DAYS = ("labels.received", "labels.sent", "labels.answered")
 _STOPS = frozenset(".!?")
 
 
@@ -19,7 +20,9 @@ def saying_of(hit: Hit) -> Saying:
 def outermost(hits: Hits, page: Page, sentences: Sentences) -> list[Hit]:
     """Sayings that stand inside no other one ("I decline your draw offer")."""
     sayings = [
-        hit for hit in hits.of(*hits.under("sayings.")) if not _crosses(hit, page, sentences)
+        hit
+        for hit in hits.of(*hits.under("sayings."))
+        if not _crosses(hit, page, sentences) and not _is_of_label(hit, hits)
     ]
     # Of words that are both, the sentence goes first: beside strangers it is asked back.
     sayings.sort(key=lambda h: (h.first, -h.last, h.category.endswith(".alone"), h.category))
@@ -42,6 +45,13 @@ def outermost(hits: Hits, page: Page, sentences: Sentences) -> list[Hit]:
         ) is not saying_of(hit):
             kept.append(hit)
     return kept
+
+
+def _is_of_label(hit: Hit, hits: Hits) -> bool:
+    """The "feladás" (giving up, or posting) of "feladás napja": the day of posting."""
+    if not hit.category.endswith(".alone"):
+        return False
+    return any(label.first <= hit.first and hit.last < label.last for label in hits.of(*_OF_DAYS))
 
 
 def _crosses(hit: Hit, page: Page, sentences: Sentences) -> bool:

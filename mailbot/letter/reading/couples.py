@@ -13,7 +13,8 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.found import Found
+from mailbot.letter.reading.dates import Reading
+from mailbot.letter.reading.found import Found, fillers_and_ordinals
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.pairing import small_words
 from mailbot.letter.reading.sentences import Sentences
@@ -83,6 +84,15 @@ def couples(
             yield from _told([*first, *second])
 
 
+def _counted(page: Page, dated: Set[int]) -> Iterator[Found]:
+    """ "de 9e terug": a number with its ending, a day of the month before this is seen."""
+    _, ordinals = fillers_and_ordinals()
+    for at, (one, other) in enumerate(pairwise(page.tokens)):
+        touch = one.kind is Kind.INT and one.end == other.start and len(one.text) < _JOINED
+        if touch and at not in dated and page.word(other) in ordinals:
+            yield Found(at, at + 1, Reading("d", ()), weak=True)
+
+
 class _Things:
     """What came or went, as the words of a page name it."""
 
@@ -100,6 +110,7 @@ class _Things:
         self.whose_letter = WhoseLetter(page, hits, sentences, dated, codes)
         told = Counter(sentences.part[day.first] for day in days)
         self.of_yours = {part for part in self.whose_letter.parts if told[part] < 2}
+        days = sorted([*days, *_counted(page, dated)], key=lambda day: day.first)
         self.days = {day.first for day in days}
         self.weekdays = {day.first for day in days if day.reading.form == "weekday"}
         self.ends = [day.last for day in days]

@@ -17,6 +17,8 @@ from mailbot.letter.reading.tokens import Kind, Page, Token
 
 _SMALL = ("labels.beside", "calendar.on", "labels.mine", "labels.your", "labels.this")
 _ENDS = frozenset(".!?")
+_JOINS = frozenset("+&/")
+_POINTS = ([":"], ["."], ["="])
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
 
 
@@ -43,12 +45,27 @@ def clauses_of_days(
     inside |= _between_commas(page, days, labels, sentences, hits.covered("calendar.on"))
     inside |= _up_to_their_words(page, days, labels, hits.covered(*_SMALL))
     begins = _behind_dots(page, days, labels, hits.covered("calendar.on"))
+    begins |= _at_letters(page, starts, labels)
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
         new = bool(index) and part != sentences.part[index - 1] and index not in inside
         new = new or index in begins
         clauses.append(clauses[-1] + new if clauses else 0)
     return clauses
+
+
+def _at_letters(page: Page, starts: Set[int], labels: Sequence[Label]) -> set[int]:
+    """ "for me on 2. R 5/11": a single letter has its day behind it."""
+    tokens = page.tokens
+    found: set[int] = set()
+    for label in labels:
+        joined = bool(label.first) and tokens[label.first - 1].text in _JOINS
+        if label.first != label.last or len(tokens[label.first].text) > 1 or joined:
+            continue  # not the "S" of "R+S 19 Nov"
+        signed = [token.text for token in tokens[label.last + 1 : label.last + 2]] in _POINTS
+        if label.last + 1 + signed in starts:
+            found.add(label.first)
+    return found
 
 
 def _behind_dots(

@@ -12,7 +12,7 @@ from mailbot.letter.reading.namings import with_names
 from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import ordinals_of_moves
 from mailbot.letter.reading.tokens import Page
-from mailbot.letter.reading.words import Vocabulary, find_words
+from mailbot.letter.reading.words import Hit, Vocabulary, find_words
 
 
 def key_words(
@@ -23,7 +23,7 @@ def key_words(
     :param codes: languages that the letter seems to be written in.
     :param names: where the text names a known game.
     """
-    every = Hits(find_words(known, codes))
+    every = Hits(hit for hit in find_words(known, codes) if not _is_numero(page, hit))
     apart = every.under("clauses.", "counts.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
@@ -31,3 +31,12 @@ def key_words(
     hits = hits.also(of_other_opponents(page, hits))
     hits = hits.also(ordinals_of_moves(page, hits))
     return with_names(page, hits, names), Hits(every.of(*apart))
+
+
+def _is_numero(page: Page, hit: Hit) -> bool:
+    """The "no." of "your move no. 2" denies nothing."""
+    if not hit.category.startswith("doubts.") or page.word(page.tokens[hit.last]) != "no":
+        return False
+    behind = page.tokens[hit.last + 1 : hit.last + 3]
+    signs = [token.text for token in behind[:1]] == ["."] and len(behind) > 1
+    return hit.first == hit.last and signs and behind[1].text[:1].isdecimal()

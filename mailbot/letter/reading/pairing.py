@@ -78,14 +78,20 @@ def of_writer(labels: Sequence[Label], hits: Hits, clauses: Sequence[int]) -> li
     """Without the *answer* of "received your answer on": it is what the reader sent."""
     breaks = hits.firsts("doubts.breaks")  # "recibí lo tuyo y contesto"
     your = {at for at in hits.lasts("labels.your") if at + 1 not in breaks}
-    behind = hits.firsts("labels.your")  # "am primit răspunsul dumneavoastră"
+    ends = {label.last for label in labels if label.role == "received"}
+    near = {at + step for at in ends for step in (1, 2) if step == 1 or at + 1 not in breaks}
+    # "am primit răspunsul dumneavoastră"
+    theirs = {at - 1 for at in hits.firsts("labels.your")}
     received = {clauses[label.first] for label in labels if label.role == "received"}
     return [
         label
         for label in labels
         if label.role != "answered"
         or clauses[label.first] not in received
-        or not (your & {label.first - 1, label.first - 2} or label.last + 1 in behind)
+        or not (
+            your & {label.first - 1, label.first - 2}
+            or (label.last in theirs and label.first in near)
+        )
     ]
 
 

@@ -2,7 +2,8 @@
 
 The law: a number with its ending (or a dot) right before the word for a move, or a bare one right
 behind it that leads on ("move 16 is"), is the number of the next move of its sentence, where
-that has none of its own. An ordinal as a word there ("my first move") changes nothing.
+that has none of its own. An ordinal as a word there ("my first move") changes nothing; with
+a word that leads on it stands for the move itself ("my second is 2836").
 """
 
 from __future__ import annotations

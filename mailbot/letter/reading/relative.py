@@ -1,7 +1,7 @@
 """Days told by other days: "today", "three days ago", "the same day", "two days later".
 
 The law: what they are counted from is the day the letter was written, or the day named just
-before in the same line.
+before in the same line. A "now" is a day only right beside a word for sending.
 """
 
 from __future__ import annotations

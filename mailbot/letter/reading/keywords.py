@@ -11,7 +11,7 @@ from mailbot.letter.reading.misspelt import misspelt
 from mailbot.letter.reading.namings import with_names
 from mailbot.letter.reading.opponents import of_other_opponents
 from mailbot.letter.reading.ordinals import ordinals_of_moves
-from mailbot.letter.reading.tokens import Page
+from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import Hit, Vocabulary, find_words
 
 
@@ -37,6 +37,8 @@ def _is_numero(page: Page, hit: Hit) -> bool:
     """The "no." of "your move no. 2" denies nothing."""
     if not hit.category.startswith("doubts.") or page.word(page.tokens[hit.last]) != "no":
         return False
+    before = page.tokens[hit.first - 1] if hit.first else None
     behind = page.tokens[hit.last + 1 : hit.last + 3]
     signs = [token.text for token in behind[:1]] == ["."] and len(behind) > 1
-    return hit.first == hit.last and signs and behind[1].text[:1].isdecimal()
+    worded = before is not None and before.kind is Kind.WORD  # not "Hmm, no. 2..."
+    return hit.first == hit.last and signs and worded and behind[1].kind is Kind.INT

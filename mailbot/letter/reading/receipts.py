@@ -32,7 +32,7 @@ _BARRING = (
 )  # fmt: skip
 _BARRING_BEFORE = (
     "doubts.negated", "days.around", "days.or_so", "calendar.until", "conditionals.if",
-    "labels.of", "days.of", "days.from",
+    "labels.of", "days.of", "days.from", "labels.back",
 )  # fmt: skip
 _HAD = ("labels.had", "labels.in", "labels.arrives", "labels.boxes", "days.letter")
 _KINDS = (*_BARRING, *_BARRING_BEFORE, *_HAD, "labels.move", "days.parties")

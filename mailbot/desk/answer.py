@@ -24,6 +24,7 @@ from mailbot.desk.judging.mentions import names_in
 from mailbot.desk.judging.moveless import asked_for_move
 from mailbot.desk.judging.named import Found
 from mailbot.desk.judging.officials import automatic, from_director, to_director
+from mailbot.desk.judging.ownifs import on_board
 from mailbot.desk.judging.pointed import belongs_to_ended, find_on, new_game_on
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.stretches import Part
@@ -206,18 +207,20 @@ def _case(
 ) -> Case:
     languages = (game.setup.language, *desk.claims.languages)
     earlier = candidate.earlier if candidate is not None and not desk.ours else ()
-    case = Case(
-        letter=desk.letter,
-        claims=desk.claims,
-        words=words,
-        game=game,
-        account=desk.account,
-        alphabets=alphabets_of(languages),
-        ours=desk.ours,
-        key=desk.key,
-        seen=candidate.seen if candidate else frozenset(),
-        orders=orders_so_far(earlier, orders_of(desk.claims)),
-        earlier=earlier,
+    case = on_board(
+        Case(
+            letter=desk.letter,
+            claims=desk.claims,
+            words=words,
+            game=game,
+            account=desk.account,
+            alphabets=alphabets_of(languages),
+            ours=desk.ours,
+            key=desk.key,
+            seen=candidate.seen if candidate else frozenset(),
+            orders=orders_so_far(earlier, orders_of(desk.claims)),
+            earlier=earlier,
+        )
     )
     if desk.watch is not None:
         desk.watch(case)

@@ -12,7 +12,7 @@ from pydantic import Field
 
 from mailbot.languages.accents import with_plain
 from mailbot.languages.days import Calendar, Days
-from mailbot.languages.iflines import Conditionals
+from mailbot.languages.iflines import Conditionals, OwnIfs
 from mailbot.languages.moving import Names, Pieces, Telling
 from mailbot.languages.table import Table, Words
 
@@ -209,6 +209,7 @@ class Language(Table):
     labels: Labels = Labels()
     counts: Counts = Counts()
     conditionals: Conditionals = Conditionals()
+    ownifs: OwnIfs = OwnIfs()
     stances: Stances = Stances()
     sayings: Sayings = Sayings()
     clauses: Clauses = Clauses()

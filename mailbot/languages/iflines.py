@@ -26,3 +26,16 @@ class Conditionals(Table):
     no_if: Words = ()  # holds an if-word and sets no condition: "as if", "to ask if"
     otherwise: Words = ()  # behind an if-line: what follows is said of other moves
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
+
+
+class OwnIfs(Table):
+    """Words of if-lines in the writer's own words; elsewhere they say nothing."""
+
+    inverted: Words = ()  # a verb in the place of an if-word: "machst du", "nimmst du"
+    in_case: Words = ()  # between a move that is supposed and the answer: "in that case"
+    answers: Words = ()  # beside the answer: "will be", "in return"
+    waits: Words = ()  # its clause denies no more than that somebody waits: "wait", "thinking"
+    enters: Words = ()  # hands the answer over: "note", "as played", "on the board"
+    reasons: Words = ()  # before an if-word: the line tells why a move was played, "because"
+    earlier: Words = ()  # of a condition that was one once: "back then", "you would have"
+    judges: Words = ()  # of a move that is judged or feared, not offered: "regret", "bad"

@@ -180,7 +180,8 @@ class IfLine:
     ``sure`` is False where its sentence leaves open whether it is offered ("perhaps").
     ``follows``: only the layout or an "or" begins a new line, so that one that is not possible
     from the root may go on with the one before. ``marked``: a row of the score with its mark,
-    which may hold the move that is played before the condition.
+    which may hold the move that is played before the condition. ``own``: in the writer's own
+    words; its moves keep their stances until the board proves them a condition and its answer.
     """
 
     span: Span
@@ -191,6 +192,7 @@ class IfLine:
     sure: bool = True
     follows: bool = False
     marked: bool = False
+    own: bool = False
 
 
 @dataclass(frozen=True, slots=True)

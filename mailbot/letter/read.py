@@ -48,6 +48,7 @@ from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.namings import namings, starts_of
 from mailbot.letter.reading.othermoves import OtherMoves
+from mailbot.letter.reading.ownifs import OwnIfs
 from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.parallel import parallel
 from mailbot.letter.reading.phrases import find_phrases
@@ -113,7 +114,8 @@ def read_claims(
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
-    conditionals = Conditionals(page, items, hits, sentences, played, marked)
+    own = OwnIfs(page, items, hits.also(of_clauses), sentences, codes)
+    conditionals = Conditionals(page, items, hits, sentences, played, marked, own)
     stances = without_supposed(asked, stances, conditionals.others(), hits, sentences)
     words = _Words(page, near, items, tables, said, sentences, sides_of_days(page, said, hits))
     moves, by_item = words.moves(stances, conditionals.moves())

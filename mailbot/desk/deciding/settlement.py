@@ -16,6 +16,7 @@ from mailbot.desk.account import Account
 from mailbot.desk.case import Case
 from mailbot.desk.deciding.decisions import DecisionRefused
 from mailbot.desk.judging.find import find_games
+from mailbot.desk.judging.ownifs import on_board
 from mailbot.desk.judging.remembered import orders_so_far
 from mailbot.desk.judging.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Findings
@@ -165,16 +166,18 @@ def case_of(
         games = (game, *others)
         found = find_games(letter, claims, games, frozenset(), alphabets, ours=ours)
         words = next((part.words for part in found.parts if part.game.id == game.id), words)
-    return Case(
-        letter=letter,
-        claims=claims,
-        words=words,
-        game=game,
-        account=account,
-        alphabets=alphabets,
-        ours=ours,
-        key=key,
-        seen=seen,
-        orders=orders_so_far(earlier, orders_of(claims)),
-        earlier=earlier,
+    return on_board(
+        Case(
+            letter=letter,
+            claims=claims,
+            words=words,
+            game=game,
+            account=account,
+            alphabets=alphabets,
+            ours=ours,
+            key=key,
+            seen=seen,
+            orders=orders_so_far(earlier, orders_of(claims)),
+            earlier=earlier,
+        )
     )

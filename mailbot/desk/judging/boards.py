@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.named import Found, by_colour
+from mailbot.desk.judging.ownifs import with_proven
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.stretches import Part
 from mailbot.desk.verdict import Verdict
@@ -34,7 +35,8 @@ class Boards:
 
     def moves(self, game: Game) -> Moves:
         """All of the letter tried in the game."""
-        return self._moves(self.letter, self.claims.moves, game)
+        claims = with_proven(self.claims, Positions(game, self.alphabets))
+        return self._moves(self.letter, claims.moves, game)
 
     def part(self, part: Part) -> Moves:
         """One stretch tried in its game."""

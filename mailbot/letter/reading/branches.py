@@ -33,6 +33,7 @@ class Segment:
     cut: bool = False  # words that are not known stand in its chain
     counted: bool = False  # the numbers of its rows count them: "1) 5756 7163"
     marked: bool = False  # a row of a score with its mark: "13. 5756 7163 (if)"
+    own: bool = False  # in words of the writer's own: only the board tells what it is
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,6 +48,7 @@ class Branch:
     sure: bool = True
     follows: bool = False  # only its place begins a new line: it may follow the one before
     marked: bool = False
+    own: bool = False
 
 
 def ply_of(item: Item) -> int | None:
@@ -80,7 +82,7 @@ def plies_of(segment: Segment) -> list[int | None]:
 def expand(group: Sequence[Segment]) -> list[Branch]:
     """Every branch of some segments that stand together as a whole line; one that is cut leaves
     them all open."""
-    sure = not any(segment.cut for segment in group)
+    sure = not any(segment.cut for segment in group) and not _has_no_answer(group)
     branches: list[Branch] = []
     path: list[tuple[Item, int | None, Segment]] = []
     follows = False
@@ -100,6 +102,11 @@ def expand(group: Sequence[Segment]) -> list[Branch]:
     if path:
         branches.append(replace(_branch(path, sure=sure), follows=follows))
     return branches
+
+
+def _has_no_answer(group: Sequence[Segment]) -> bool:
+    """ "If 5756, I'll see if 7163": behind a condition alone another one begins."""
+    return any(len(one.items) % 2 and not one.cut for one in group[:-1])
 
 
 def _joint(

@@ -18,6 +18,7 @@ from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.listed import Lists
 from mailbot.letter.reading.marked import MarkedRows
 from mailbot.letter.reading.moves import Item, Role
+from mailbot.letter.reading.ownifs import OwnIfs
 from mailbot.letter.reading.segments import Segments
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Page
@@ -34,15 +35,20 @@ class Conditionals:
         sentences: Sentences,
         played: Sequence[Item] = (),
         marked: Sequence[MarkedRows] = (),
+        own: OwnIfs | None = None,
     ) -> None:
-        """:param played: the moves that the letter gives; before the first one "auf 5755" speaks
-        of the reader's last move."""
+        """
+        :param played: the moves that the letter gives; before the first one "auf 5755" speaks
+            of the reader's last move.
+        :param own: what the writer's own words make of an if-line.
+        """
         self.page = page
         self.sentences = sentences
         self.words = Segments(page, items, hits, sentences, played)
         self.lists = Lists(self.words)
         self.at = self.words.at
         self.marked = marked
+        self.own = own
         self.segments: list[Segment] | None = None
 
     def lines(self, words: Mapping[int, MoveWord]) -> list[IfLine]:
@@ -63,6 +69,7 @@ class Conditionals:
                     branch.sure,
                     follows=branch.follows,
                     marked=branch.marked,
+                    own=branch.own,
                 )
             )
         return found
@@ -74,7 +81,7 @@ class Conditionals:
         for segment in self._segments():
             if segment.refused:
                 continue
-            if segment.if_any or not segment.sure:
+            if segment.if_any or segment.own or not segment.sure:
                 branches.append(
                     Branch(
                         segment.first,
@@ -82,6 +89,7 @@ class Conditionals:
                         tuple(segment.items),
                         segment.if_any,
                         sure=segment.sure,
+                        own=segment.own,
                     )
                 )
                 continue
@@ -115,7 +123,26 @@ class Conditionals:
                 segments.append(segment)
                 done = segment.last
                 segment = self._listed(segment) or self.words.other(segment)
-        return self._with_cuts(segments)
+        return self._with_own(self._with_cuts(segments))
+
+    def _with_own(self, segments: list[Segment]) -> list[Segment]:
+        """Those in the writer's own words in the place of what is no whole line without them."""
+        if self.own is None:
+            return segments
+        for one in segments:
+            one.sure = one.sure and not self.own.judges(one)
+        for own in self.own.segments():
+            near = [one for one in segments if one.first <= own.last and own.first <= one.last]
+            whole = any(len(one.items) % 2 == 0 and self._is_firm(one) for one in near)
+            if whole or self.words.offered.is_withdrawn(self.sentences.of[own.first]):
+                continue
+            segments = [one for one in segments if one not in near] + [own]
+        return sorted(segments, key=lambda segment: segment.first)
+
+    def _is_firm(self, segment: Segment) -> bool:
+        """It is offered, or it is not, whatever words of no list stand before it."""
+        led = self.words.offered.is_led_in_strangely(segment.first, segment.last)
+        return segment.sure or segment.refused or not led
 
     def _with_cuts(self, segments: list[Segment]) -> list[Segment]:
         """ "if 6125 then 6835, and if you dare 3233 then 7866": unknown words cut a chain.
@@ -191,6 +218,7 @@ class Conditionals:
 
     def moves(self) -> set[int]:
         """First tokens of all moves inside if-lines."""
-        return {item.first for segment in self._segments() for item in segment.items} | {
+        found = (segment for segment in self._segments() if not segment.own)
+        return {item.first for segment in found for item in segment.items} | {
             item.first for rows in self.marked for item in rows.conditions
         }

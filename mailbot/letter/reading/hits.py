@@ -15,7 +15,11 @@ from mailbot.letter.reading.words import Hit
 _Names = tuple[str, ...]
 
 
-_OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
+_OF_NO_OTHER_USE = frozenset(
+    {"stances.people", "stances.postpones", "stances.shown", "ownifs.inverted", "ownifs.in_case",
+     "ownifs.answers", "ownifs.enters", "ownifs.reasons",
+     "ownifs.earlier", "ownifs.waits", "ownifs.judges"}
+)  # fmt: skip
 
 
 class Hits(tuple[Hit, ...]):

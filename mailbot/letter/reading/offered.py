@@ -80,9 +80,16 @@ class Offered:
         """*start*: the if-word; *last*: the last token of the line's moves."""
         sentence = self.sentences.of[start]
         hedged = self._says(self.hedged, sentence, last)
-        if hedged or self._is_withdrawn(sentence) or start in self.no_ifs:
+        if hedged or self.is_withdrawn(sentence) or start in self.no_ifs:
             return False
         return self._is_led_in(start) and not self._goes_on(last)
+
+    def is_led_in_strangely(self, start: int, last: int) -> bool:
+        """Nothing but words of no list before it leaves it open."""
+        sentence = self.sentences.of[start]
+        hedged = self._says(self.hedged, sentence, last) or start in self.no_ifs
+        foreign = not self.alien.isdisjoint(self._before(start))
+        return not (hedged or foreign or self.is_withdrawn(sentence) or self._goes_on(last))
 
     def is_otherwise(self, index: int) -> bool:
         """A word that turns to other moves begins there."""
@@ -101,11 +108,14 @@ class Offered:
     def _is_led_in(self, start: int) -> bool:
         """Back to the move before it, the if-word has no word before it that tells of somebody else
         or denies, and no strange one but those of an offer."""
-        first, _ = self.sentences.bounds[self.sentences.of[start]]
-        before = list(takewhile(lambda at: at not in self.moves, range(start - 1, first - 1, -1)))
+        before = self._before(start)
         if not self.alien.isdisjoint(before):
             return False
         return not self.offers.isdisjoint(before) or not any(map(self._is_strange, before))
+
+    def _before(self, start: int) -> list[int]:
+        first, _ = self.sentences.bounds[self.sentences.of[start]]
+        return list(takewhile(lambda at: at not in self.moves, range(start - 1, first - 1, -1)))
 
     def _goes_on(self, last: int) -> bool:
         """ "If 6125 then 1716 *tomorrow* I'd ...", with no sign between."""
@@ -138,7 +148,7 @@ class Offered:
     def _sentences(self, tokens: Iterable[int]) -> set[int]:
         return {self.sentences.of[index] for index in tokens}
 
-    def _is_withdrawn(self, sentence: int) -> bool:
+    def is_withdrawn(self, sentence: int) -> bool:
         """In its own sentence, or in the one behind it."""
         return any(
             self.sentences.of[index] in {sentence, sentence + 1}

@@ -150,6 +150,16 @@ class Sayings(Table):
     long_think: SayingWords = SayingWords()
 
 
+class Proposals(Table):
+    """Words of a draw that is offered in no set phrase; elsewhere they say nothing."""
+
+    draws: Words = ()  # "draw", "split the point"
+    offers: Words = ()  # the writer offers: "I propose"
+    asks: Words = ()  # in a question, he asks the reader: "how about", "shall we"
+    whys: Words = ()  # before a word of `asks` they make it another question: "why", "how"
+    whether: Words = ()  # the if-word behind it sets no condition: "I ask"
+
+
 class Clauses(Table):
     """Words of the clauses beside a saying."""
 
@@ -212,6 +222,7 @@ class Language(Table):
     ownifs: OwnIfs = OwnIfs()
     stances: Stances = Stances()
     sayings: Sayings = Sayings()
+    proposals: Proposals = Proposals()
     clauses: Clauses = Clauses()
     doubts: Doubts = Doubts()
     draft: dict[str, str] = Field(default_factory=dict)  # sentences for drafts, by key

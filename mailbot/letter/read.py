@@ -53,6 +53,7 @@ from mailbot.letter.reading.pairing import Said
 from mailbot.letter.reading.parallel import parallel
 from mailbot.letter.reading.phrases import find_phrases
 from mailbot.letter.reading.postponed import without_postponed
+from mailbot.letter.reading.proposals import proposals
 from mailbot.letter.reading.roles import say_roles
 from mailbot.letter.reading.rows import Cells, Tables, read_rows
 from mailbot.letter.reading.runs import number_runs
@@ -125,6 +126,7 @@ def read_claims(
         page, hits, said, sentences, rows=rows | numbers_of_moves(items), moves=of_items,
         beside=of_clauses, codes=codes,
     )  # fmt: skip
+    hits = hits.also(proposals(page, hits.also(of_clauses), sentences, of_items, codes))
     phrases = find_phrases(page, hits, sentences, of_items, day_words, of_clauses, codes)
     phrases += find_scores(page, hits, sentences)
     phrases += find_mentions(page, hits, sentences, phrases)

@@ -15,11 +15,8 @@ from mailbot.letter.reading.words import Hit
 _Names = tuple[str, ...]
 
 
-_OF_NO_OTHER_USE = frozenset(
-    {"stances.people", "stances.postpones", "stances.shown", "ownifs.inverted", "ownifs.in_case",
-     "ownifs.answers", "ownifs.enters", "ownifs.reasons",
-     "ownifs.earlier", "ownifs.waits", "ownifs.judges"}
-)  # fmt: skip
+_OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
+_APART = ("ownifs.", "proposals.")
 
 
 class Hits(tuple[Hit, ...]):
@@ -94,7 +91,7 @@ class Hits(tuple[Hit, ...]):
     @cached_property
     def tokens(self) -> frozenset[int]:
         """The tokens of all of them but those of no other use: "my wife" is a stranger here."""
-        return frozenset(tokens_of(hit for hit in self if hit.category not in _OF_NO_OTHER_USE))
+        return frozenset(tokens_of(hit for hit in self if not _is_apart(hit.category)))
 
     def under(self, *beginnings: str) -> tuple[str, ...]:
         """The categories that begin so: ``hits.of(*hits.under("sayings."))``."""
@@ -139,3 +136,7 @@ class Hits(tuple[Hit, ...]):
 def tokens_of(hits: Iterable[Hit]) -> set[int]:
     """All tokens of these."""
     return {at for hit in hits for at in range(hit.first, hit.last + 1)}
+
+
+def _is_apart(category: str) -> bool:
+    return category in _OF_NO_OTHER_USE or category.startswith(_APART)

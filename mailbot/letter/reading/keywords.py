@@ -18,13 +18,13 @@ from mailbot.letter.reading.words import Hit, Vocabulary, find_words
 def key_words(
     page: Page, known: Vocabulary, codes: tuple[str, ...], names: Sequence[Span]
 ) -> tuple[Hits, Hits]:
-    """Those without the ones of clauses, counts and own if-lines, chatter elsewhere; and these.
+    """Those without the ones of clauses, counts, own if-lines and offers; and these.
 
     :param codes: languages that the letter seems to be written in.
     :param names: where the text names a known game.
     """
     every = Hits(hit for hit in find_words(known, codes) if not _is_numero(page, hit))
-    apart = every.under("clauses.", "counts.", "ownifs.")
+    apart = every.under("clauses.", "counts.", "ownifs.", "proposals.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
     hits = hits.also(misspelt(page, hits))

@@ -14,6 +14,7 @@ from functools import cached_property
 
 from mailbot.languages import language
 from mailbot.letter.reading.branches import Segment
+from mailbot.letter.reading.clausebounds import ClauseBounds
 from mailbot.letter.reading.hits import Hits, tokens_of
 from mailbot.letter.reading.known import names_of
 from mailbot.letter.reading.moves import Item, Role
@@ -33,7 +34,6 @@ _AGAINST = (
 )  # fmt: skip
 _JUDGES = ("ownifs.judges", "clauses.opinions", "stances.likes", "stances.dismissed_after")
 _DENIES = ("doubts.negated", "stances.hedge")
-_BOUNDS = frozenset(",;:()–—~|")
 _SQUARE = re.compile("[a-h][1-8]")
 _LONGEST = 80  # tokens of a sentence that is still read as one
 
@@ -57,6 +57,7 @@ class OwnIfs:
         moves = [item for item in items if item.role is Role.MOVE]
         self.items = list(_without_squares(moves))
         self.at = {i: item for item in moves for i in range(item.first, item.last + 1)}
+        self.bounds = ClauseBounds(page, sentences, self.at)
         self.heads = {hit.first: hit.last for hit in self._spoken(*_HEADS) if self._begins(hit)}
         self.cases = {hit.first: hit.last for hit in self._spoken("ownifs.in_case")}
         self.behind = hits.covered("conditionals.if_behind")
@@ -131,11 +132,11 @@ class OwnIfs:
 
     def _is_object(self, condition: Item, answer: Item, end: int) -> bool:
         """ "..., I chase it by 1716": it ends a clause of some words behind the condition's."""
-        start, last = self._part_start(answer.first), self._part_end(answer.last, end)
+        start, last = self.bounds.start(answer.first), self._part_end(answer.last, end)
         tokens = self.page.tokens
         ended = all(tokens[at].kind is not Kind.WORD for at in range(answer.last + 1, last + 1))
         if start == answer.first and tokens[start - 1].text == ":":
-            start = self._part_start(start - 1)
+            start = self.bounds.start(start - 1)
         words = [at for at in range(start, answer.first) if tokens[at].kind is Kind.WORD]
         return ended and start > condition.last and len(words) > 1
 
@@ -158,7 +159,7 @@ class OwnIfs:
         """A word denies or leaves open, unless all its clause says is that nobody need wait."""
         if at not in self._of(*_DENIES) or at in self._inside:
             return False
-        first, last = self._part_start(at), self._part_end(at, len(self.page.tokens) - 1)
+        first, last = self.bounds.start(at), self._part_end(at, len(self.page.tokens) - 1)
         idle = self.hits.covered("ownifs.waits", "stances.idle")
         clause = range(first, last + 1)
         return idle.isdisjoint(clause) or any(place in self.at for place in clause)
@@ -196,7 +197,7 @@ class OwnIfs:
         first, _ = self.sentences.bounds[self.sentences.of[start]]
         offers = self.hits.covered("conditionals.offers", "conditionals.purposes")
         for at in range(start - 1, first - 1, -1):
-            if at in self.at or at in offers or self._ends_part(at):
+            if at in self.at or at in offers or self.bounds.ends(at):
                 break
             if self._is_strange(at):
                 return False
@@ -213,7 +214,7 @@ class OwnIfs:
         if hit.category == "conditionals.if" or hit.first == first:
             return True
         linked = hit.first - 1 in self.hits.covered("doubts.breaks")
-        return linked or self._ends_part(hit.first - 1)
+        return linked or self.bounds.ends(hit.first - 1)
 
     def _end(self, start: int) -> int:
         """The last token that belongs to it: before the next if-word of the sentence."""
@@ -224,24 +225,8 @@ class OwnIfs:
     def _moves(self, first: int, last: int) -> Iterator[Item]:
         return (item for item in self.items if first <= item.first <= last)
 
-    def _part_start(self, at: int) -> int:
-        first, _ = self.sentences.bounds[self.sentences.of[at]]
-        while at > first and not self._ends_part(at - 1):
-            at -= 1
-        return at
-
     def _part_end(self, at: int, end: int) -> int:
-        _, last = self.sentences.bounds[self.sentences.of[at]]
-        while at < min(end, last) and not self._ends_part(at):
-            at += 1
-        return at
-
-    def _ends_part(self, at: int) -> bool:
-        token = self.page.tokens[at]
-        if token.kind is not Kind.SIGN or at in self.at:
-            return False
-        blank = self.page.text[token.start - 1 : token.start].isspace()
-        return token.text in _BOUNDS or (token.text == "-" and blank)
+        return max(at, min(self.bounds.end(at), end))
 
     def _of(self, *categories: str) -> Set[int]:
         """The tokens of these words, as far as they are of the letter's languages."""

@@ -85,6 +85,17 @@ class Paragraph:
             return False
         return any(map(self._is_unknown, around))
 
+    def turns_away(self, hit: Hit, saying: Saying) -> bool:
+        """A sentence beside it is of another game, takes it back, or tells whose words it is."""
+        before = self._beside(self.sentences.of[hit.first], -1)
+        behind = self._beside(self.sentences.of[hit.last], 1)
+        again = saying is Saying.DECLINES_DRAW
+        return (
+            any(map(self._is_of_others, (*before, *behind)))
+            or any(self._takes_back(one, again=again) for one in behind)
+            or any(self._is_reported(one, asked=True) for one in behind[:1])
+        )
+
     def _beside(self, sentence: int, way: int) -> list[int]:
         """The sentences of the paragraph on one side, the nearest first."""
         found: list[int] = []

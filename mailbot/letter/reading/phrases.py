@@ -126,6 +126,8 @@ class _Reader:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
         saying = self.answers.answered(hit, saying)
         how = hit.category.rpartition(".")[2]
+        if how == "own":
+            return self._phrase(hit, saying, self._why_own(hit, saying))
         if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
@@ -156,6 +158,11 @@ class _Reader:
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
         return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
+
+    def _why_own(self, hit: Hit, saying: Saying) -> str:
+        """What the sentences beside an offer in other words make of it."""
+        cried = self.answers.is_cried_at(hit)
+        return "company" if cried or self.paragraph.turns_away(hit, saying) else ""
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end

@@ -189,3 +189,31 @@ def test_an_answer_that_no_word_hands_over_is_asked_about(text: str) -> None:
 )
 def test_what_the_board_does_not_prove_is_not_offered(text: str) -> None:
     assert offered(judged(a_letter(f"{text}\n"))) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 2836\na) 3. 6125 1716\nb) 3. 2133 7866",
+        "Hallo,\n2... 2836\n(a) 3. 6125 1716\n(b) 3. 2133 7866\nGruß Bo",
+    ],
+)
+def test_lettered_rows_below_the_move_are_branches(text: str) -> None:
+    judgement = judged(a_letter(f"{text}\n"))
+
+    assert plays(judgement) == ["b8c6"]
+    assert offered(judgement) == [("f1b5", "a7a6"), ("b1c3", "g8f6")]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Analysis of 2... 2836\na) 3. 6125 1716\nb) 3. 2133 7866",
+        "2... 2836\na) 2. 7163 2836\nb) 3. 2133 7866",
+        "2... 2836\na) 3. 6125\nb) 3. 2133",
+        "2... 2836\na) 3. 6125 1716\nb) 3. 6125 7866",
+        "2... 2836\na) Liga 3: 3. 6125 1716\nb) Cup: 3. 2133 7866",
+    ],
+)
+def test_other_lettered_rows_are_none(text: str) -> None:
+    assert offered(judged(a_letter(f"{text}\n"))) == []

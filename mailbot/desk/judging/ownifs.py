@@ -7,8 +7,10 @@ they stay what the words around them say, and the line is asked about where it c
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from itertools import accumulate
 
 import chess
 
@@ -17,6 +19,7 @@ from mailbot.desk.judging.positions import Positions
 from mailbot.letter.claims import Claims, IfLine, MoveWord, Stance
 from mailbot.letter.letter import Zone
 
+_MOST = 20  # moves that a letter may give beside them
 _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
 
 
@@ -36,33 +39,39 @@ def with_proven(claims: Claims, positions: Positions) -> Claims:
     own = [line for line in claims.conditionals if line.own and line.zone is Zone.OWN]
     if not own:
         return claims
+    inside = _Places(claims.conditionals)
     given = [
         word
         for word in claims.moves
-        if word.zone is Zone.OWN
-        and word.stance in _GIVEN
-        and not any(_holds(line, word) for line in claims.conditionals)
+        if word.zone is Zone.OWN and word.stance in _GIVEN and word not in inside
     ]
-    behind = list(_behind(given, positions))
+    behind = list(_behind(given[:_MOST], positions))
     proved = [line for line in own if any(_is_line(line.moves, b, positions) for b in behind)]
+    spans, taken = {line.span for line in proved}, _Places(proved)
     return replace(
         claims,
         moves=tuple(
-            replace(word, stance=Stance.CONDITION)
-            if any(_holds(line, word) for line in proved)
-            else word
+            replace(word, stance=Stance.CONDITION) if word in taken else word
             for word in claims.moves
         ),
         conditionals=tuple(
-            replace(line, sure=line.sure and line in proved) if line.own else line
+            replace(line, sure=line.sure and line.span in spans) if line.own else line
             for line in claims.conditionals
         ),
     )
 
 
-def _holds(line: IfLine, word: MoveWord) -> bool:
-    """Also the square in "the bishop to b5 (6125)"."""
-    return line.span.start <= word.span.start < line.span.end
+class _Places:
+    """Where some lines stand; also the square in "the bishop to b5 (6125)" stands in one."""
+
+    def __init__(self, lines: Sequence[IfLine]) -> None:
+        spans = sorted((line.span.start, line.span.end) for line in lines)
+        self.starts = [start for start, _ in spans]
+        self.ends = list(accumulate((end for _, end in spans), max))
+
+    def __contains__(self, word: MoveWord) -> bool:
+        place = bisect_right(self.starts, word.span.start)
+        return place > 0 and word.span.start < self.ends[place - 1]
 
 
 def _behind(given: Sequence[MoveWord], positions: Positions) -> Iterator[chess.Board]:

@@ -123,6 +123,8 @@ class Conditionals:
                 segments.append(segment)
                 done = segment.last
                 segment = self._listed(segment) or self.words.other(segment)
+        if not segments:
+            segments = self.lists.below_moves()
         return self._with_own(self._with_cuts(segments))
 
     def _with_own(self, segments: list[Segment]) -> list[Segment]:
@@ -131,13 +133,25 @@ class Conditionals:
             return segments
         for one in segments:
             one.sure = one.sure and not self.own.judges(one)
+        beside: dict[int, list[Segment]] = {}
+        for one in segments:
+            for sentence in {self.sentences.of[one.first], self.sentences.of[one.last]}:
+                beside.setdefault(sentence, []).append(one)
+        gone: set[int] = set()
+        found: list[Segment] = []
         for own in self.own.segments():
-            near = [one for one in segments if one.first <= own.last and own.first <= one.last]
+            sentence = self.sentences.of[own.first]
+            near = [
+                one
+                for one in beside.get(sentence, ())
+                if one.first <= own.last and own.first <= one.last
+            ]
             whole = any(len(one.items) % 2 == 0 and self._is_firm(one) for one in near)
-            if whole or self.words.offered.is_withdrawn(self.sentences.of[own.first]):
-                continue
-            segments = [one for one in segments if one not in near] + [own]
-        return sorted(segments, key=lambda segment: segment.first)
+            if not whole and not self.words.offered.is_withdrawn(sentence):
+                gone |= {one.first for one in near}
+                found.append(own)
+        kept = [one for one in segments if one.first not in gone]
+        return sorted([*kept, *found], key=lambda segment: segment.first)
 
     def _is_firm(self, segment: Segment) -> bool:
         """It is offered, or it is not, whatever words of no list stand before it."""

@@ -9,10 +9,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mailbot.letter.reading.branches import Segment
+from mailbot.letter.claims import Mover
+from mailbot.letter.reading.branches import Segment, ply_of
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.rowmarks import Mark, mark_at
 from mailbot.letter.reading.segments import Segments
+from mailbot.letter.reading.tokens import Kind
 from mailbot.letter.reading.words import Hit
 
 _FARTHEST = 2  # lines from a heading to its first row
@@ -41,14 +43,70 @@ class Lists:
         first = self._below(max(heads, key=lambda hit: hit.last))
         if first is None:
             return []
+        rows = self._rows(first)
+        return self._segments_of(start, rows) if len(rows) > 1 else []
+
+    def below_moves(self) -> list[Segment]:
+        """Lettered rows right below the line of a move, each with the next ply: "a) 3. 6125 1716",
+        "b) 3. 6134 6835". Of several moves for one ply none is played, so they are branches."""
+        found: list[Segment] = []
+        for item in self.segments.played:
+            first = self._below_line(item)
+            rows = [] if first is None else self._rows(first)
+            marks = [row.mark for row in rows if row.mark is not None]
+            if len(rows) < 2 or len(marks) < len(rows) or not self._go_on(item, rows):
+                continue
+            if not marks[0].kind.startswith("letter"):
+                continue
+            found += [
+                Segment(row.start, row.last, row.items, 0, joined_by_or=False, fresh=True)
+                for row in rows
+            ]
+        return found
+
+    def _below_line(self, item: Item) -> int | None:
+        """The first token of the next line, where the item's line holds no words."""
+        tokens = self.page.tokens
+        line = tokens[item.first].line
+        first = last = item.first
+        while first and tokens[first - 1].line == line:
+            first -= 1
+        while last + 1 < len(tokens) and tokens[last + 1].line == line:
+            last += 1
+        words = (
+            at
+            for at in range(first, last + 1)
+            if tokens[at].kind is Kind.WORD and not item.first <= at <= item.last
+        )
+        below = last + 1
+        near = below < len(tokens) and tokens[below].line - line <= _FARTHEST
+        return below if near and next(words, None) is None else None
+
+    def _go_on(self, item: Item, rows: Sequence[_Row]) -> bool:
+        """Each row begins with another move for the ply behind the item's."""
+        ply = ply_of(item)
+        if ply is None and item.number is not None and item.mover is None:
+            ply = 2 * item.number - 1
+        firsts = [row.items[0] for row in rows]
+        plies = {
+            2 * one.number - (one.mover is not Mover.BLACK)
+            for one in firsts
+            if one.number is not None and one.given
+        }
+        given = all(one.given for one in firsts)
+        return (
+            given
+            and plies == {ply + 1 if ply else 0}
+            and len({one.canonical for one in firsts}) == len(rows)
+        )
+
+    def _rows(self, first: int) -> list[_Row]:
         rows: list[_Row] = []
         row = self._row(first)
         while row is not None and (not rows or self._is_next(rows[-1], row)):
             rows.append(row)
             row = self._row(row.last + 1)
-        if len(rows) < 2:
-            return []
-        return self._segments_of(start, rows)
+        return rows
 
     def _below(self, head: Hit) -> int | None:
         """The first token below the heading, which ends its line with a colon; no word of it is

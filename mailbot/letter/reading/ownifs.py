@@ -9,8 +9,10 @@ names somebody else. Only the board tells whether it is one: the first move must
 from __future__ import annotations
 
 import re
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence, Set
 from functools import cached_property
+from itertools import islice
 
 from mailbot.languages import language
 from mailbot.letter.reading.branches import Segment
@@ -59,6 +61,8 @@ class OwnIfs:
         self.at = {i: item for item in moves for i in range(item.first, item.last + 1)}
         self.bounds = ClauseBounds(page, sentences, self.at)
         self.heads = {hit.first: hit.last for hit in self._spoken(*_HEADS) if self._begins(hit)}
+        self.turns = sorted({*hits.firsts("conditionals.otherwise"), *self.heads})
+        self.firsts = [item.first for item in self.items]
         self.cases = {hit.first: hit.last for hit in self._spoken("ownifs.in_case")}
         self.behind = hits.covered("conditionals.if_behind")
         self.names = names_of((*page.letter.from_, *page.letter.to))
@@ -67,19 +71,27 @@ class OwnIfs:
 
     def segments(self) -> list[Segment]:
         """Those of all sentences, in the order of the text."""
-        found = [self._under(start, last) for start, last in sorted(self.heads.items())]
-        found += [self._of_case(start, last) for start, last in self.cases.items()]
-        found += [self._of_behind(item) for item in self.items if self._is_behind(item)]
+        short = self._is_short
+        heads = [self._under(at, last) for at, last in sorted(self.heads.items()) if short(at)]
+        cases = [self._of_case(at, last) for at, last in self.cases.items() if short(at)]
+        found = [self._of_behind(item) for item in self.items if self._is_behind(item)]
+        found += [*heads, *cases]
         kept: list[Segment] = []
         for segment in sorted((one for one in found if one is not None), key=lambda s: s.first):
             if not kept or segment.items[0].first > kept[-1].last:
                 kept.append(segment)
         return kept
 
+    def _is_short(self, at: int) -> bool:
+        first, last = self.sentences.bounds[self.sentences.of[at]]
+        return last - first <= _LONGEST
+
     def judges(self, segment: Segment) -> bool:
         """ "If 5756, then 7163 *leaves me a pawn down*": the line is judged, not offered."""
         first, _ = self.sentences.bounds[self.sentences.of[segment.first]]
         end = self._end(segment.last)
+        if not self._is_short(segment.first):
+            return False
         if not self._of("ownifs.reasons").isdisjoint(range(first, segment.first)):
             return True
         behind = range(segment.last + 1, end + 1)
@@ -107,7 +119,8 @@ class OwnIfs:
         return self._segment(item.first, moves, end) if len(moves) == 2 else None
 
     def _is_behind(self, item: Item) -> bool:
-        return not self.behind.isdisjoint((item.last + 1, item.last + 2))
+        near = (item.last + 1, item.last + 2)
+        return self._is_short(item.first) and not self.behind.isdisjoint(near)
 
     def _segment(
         self, start: int, moves: list[Item], end: int, *, case: int = -1
@@ -149,7 +162,7 @@ class OwnIfs:
         first, last = self.sentences.bounds[sentence]
         if sentence in self.sentences.asks or start in self.sentences.quoted:
             return False
-        if last - first > _LONGEST or not self._of(*_AGAINST).isdisjoint(range(first, end + 1)):
+        if not self._of(*_AGAINST).isdisjoint(range(first, end + 1)):
             return False
         if any(self.page.tokens[at].text.endswith("?") for at in range(start, end + 1)):
             return False
@@ -219,11 +232,12 @@ class OwnIfs:
     def _end(self, start: int) -> int:
         """The last token that belongs to it: before the next if-word of the sentence."""
         _, last = self.sentences.bounds[self.sentences.of[start]]
-        others = self.hits.firsts("conditionals.otherwise") | self.heads.keys()
-        return min((at - 1 for at in others if start < at <= last), default=last)
+        place = bisect_right(self.turns, start)
+        return min(self.turns[place] - 1, last) if place < len(self.turns) else last
 
     def _moves(self, first: int, last: int) -> Iterator[Item]:
-        return (item for item in self.items if first <= item.first <= last)
+        low, high = bisect_left(self.firsts, first), bisect_right(self.firsts, last)
+        return islice(self.items, low, high)
 
     def _part_end(self, at: int, end: int) -> int:
         return max(at, min(self.bounds.end(at), end))

@@ -69,6 +69,9 @@ def test_courtesy_and_plain_sentences_beside_it_leave_it_sure(text: str) -> None
         "Draw offer:",
         "Draw offer: no",
         "Remisangebot: ---",
+        "Draw offer (Y/N): N",
+        "Remisangebot (ja/nein): nein",
+        "Proposition de nulle [oui/non]",
     ],
 )
 def test_an_empty_box_and_an_empty_field_say_nothing(text: str) -> None:

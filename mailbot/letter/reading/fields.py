@@ -1,7 +1,8 @@
 """Sayings that stand on a letter like the lines of a form, left empty there.
 
 The law: a box that is not ticked, and a label with nothing but a dash or a "no" behind it, say
-nothing ("[ ] I resign", "Draw offer: -"). A ticked box says what stands behind it.
+nothing ("[ ] I resign", "Draw offer: -", "Draw offer (Y/N): N"). A ticked box says what stands
+behind it.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from mailbot.letter.reading.words import Hit
 
 _UNTICKED = re.compile(r"(?:\[\s*\]|\(\s*\)|\{\s*\}|[☐□◻○]|_{2,3})\s*$")
 _BOX = 40  # characters of a box and the blanks around it
+_CHOICE = re.compile(r"\s*[(\[]\s*(\w{1,6})\s*/\s*(\w{1,6})\s*[)\]]\s*[:=]?\s*(\w{0,6})[\s.]*$")
 _EMPTY = re.compile(r"\s*[:=]\s*(?:(?:[-–—_./]+|n/?a)\s*)?$")
 
 
@@ -34,6 +36,9 @@ def is_left_empty(page: Page, hit: Hit, noes: frozenset[int]) -> bool:
     end = page.letter.lines[last.line].span.end
     if _EMPTY.match(page.text, last.end, end):
         return True
+    choice = _CHOICE.match(page.text, last.end, end)
+    if choice is not None and choice[3].lower() in {"", choice[2].lower()}:
+        return True  # "Draw offer (Y/N): N"
     behind = page.tokens[hit.last + 1 : hit.last + 4]
     return (
         len(behind) > 1

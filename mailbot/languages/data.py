@@ -157,6 +157,7 @@ class Proposals(Table):
     offers: Words = ()  # the writer offers: "I propose"
     asks: Words = ()  # in a question, he asks the reader: "how about", "shall we"
     whys: Words = ()  # before a word of `asks` they make it another question: "why", "how"
+    plays_on: Words = ()  # behind an if-word and an offer: "play on", "decline", "not"
     whether: Words = ()  # the if-word behind it sets no condition: "I ask"
 
 

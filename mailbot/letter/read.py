@@ -103,6 +103,7 @@ def read_claims(
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
+    hits = hits.also(proposals(page, hits.also(of_clauses), sentences, of_items, codes))
     moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
     rows = frozenset(tables.tokens)
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)
@@ -111,7 +112,7 @@ def read_claims(
     asked = [item for item in items if item.role is Role.MOVE]
     stances = Stances(page, items, hits, sentences, codes).all()
     stances = weighed(page, asked, stances, said, hits, sentences)
-    stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences)
+    stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences, codes)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
@@ -126,7 +127,6 @@ def read_claims(
         page, hits, said, sentences, rows=rows | numbers_of_moves(items), moves=of_items,
         beside=of_clauses, codes=codes,
     )  # fmt: skip
-    hits = hits.also(proposals(page, hits.also(of_clauses), sentences, of_items, codes))
     phrases = find_phrases(page, hits, sentences, of_items, day_words, of_clauses, codes)
     phrases += find_scores(page, hits, sentences)
     phrases += find_mentions(page, hits, sentences, phrases)

@@ -72,6 +72,9 @@ class Answers:
         return bool(self.draw.intersection(range(max(low, high - _FAR), high + 1)))
 
     def agreed(self, hit: Hit) -> bool:
-        """ "OK, draw.": a word of consent before it in its sentence."""
-        first, _ = self.sentences.bounds[self.sentences.of[hit.first]]
-        return bool(self.agrees.intersection(range(max(first, hit.first - 4), hit.first)))
+        """ "OK, draw.": a word of consent before it in its sentence, which asks nothing."""
+        sentence = self.sentences.of[hit.first]
+        first, _ = self.sentences.bounds[sentence]
+        return sentence not in self.sentences.asks and bool(
+            self.agrees.intersection(range(max(first, hit.first - 4), hit.first))
+        )

@@ -94,6 +94,7 @@ class Paragraph:
             any(map(self._is_of_others, (*before, *behind)))
             or any(self._takes_back(one, again=again) for one in behind)
             or any(self._is_reported(one, asked=True) for one in behind[:1])
+            or any(self._is_reported(one, asked=False) for one in before[:1])
         )
 
     def _beside(self, sentence: int, way: int) -> list[int]:

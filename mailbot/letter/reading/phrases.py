@@ -117,27 +117,25 @@ class _Reader:
 
     def phrase(self, hit: Hit) -> Phrase | None:
         saying = saying_of(hit)
+        how = hit.category.rpartition(".")[2]
         if is_endless(self.sentences, hit.first):
-            whole = hit.category.endswith(".whole")
-            return None if whole else self._phrase(hit, saying, "company")
+            return None if how == "whole" else self._phrase(hit, saying, "company")
         self.doubts = self._doubts_near(hit)
         negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
         if negated:
             saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
         saying = self.answers.answered(hit, saying)
-        how = hit.category.rpartition(".")[2]
-        if how == "own":
-            return self._phrase(hit, saying, self._why_own(hit, saying))
         if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
         if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
             return None
         if how == "alone" and saying is Saying.OFFERS_DRAW and self.answers.agreed(hit):
-            asks = self.sentences.of[hit.first] in self.sentences.asks
-            saying = saying if asks else Saying.ACCEPTS_DRAW  # "OK, draw."
+            saying = Saying.ACCEPTS_DRAW  # "OK, draw."
         why = self._why_alone(hit, saying) if how == "alone" else self._why(hit, saying)
-        if saying in _STRICT and is_left_empty(self.page, hit, self.noes):
-            return self._phrase(hit, saying, "empty")
+        empty = saying in _STRICT and is_left_empty(self.page, hit, self.noes)
+        if empty or how == "own":
+            away = self.answers.is_cried_at(hit) or self.paragraph.turns_away(hit, saying)
+            return self._phrase(hit, saying, "empty" if empty else "company" if away else "")
         if saying in _STRICT:
             beside = self.clauses.why(hit, negated=negated)
             if how == "whole" and (why or beside):
@@ -158,11 +156,6 @@ class _Reader:
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
         return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
-
-    def _why_own(self, hit: Hit, saying: Saying) -> str:
-        """What the sentences beside an offer in other words make of it."""
-        cried = self.answers.is_cried_at(hit)
-        return "company" if cried or self.paragraph.turns_away(hit, saying) else ""
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
@@ -283,11 +276,10 @@ class _Reader:
                 continue
             if not is_of_language(self.page, doubt, hit):
                 continue
-            before = doubt.first < hit.first
             same = self.sentences.part[doubt.first] == self.sentences.part[hit.first]
             led = doubt.last + 1 in self.moves
             more = doubt.category.endswith("if_any") and doubt.first == doubt.last  # "any more"
-            if (led and (before or same)) or not (led or more):
+            if (led and (doubt.first < hit.first or same)) or not (led or more):
                 return True
         return False
 

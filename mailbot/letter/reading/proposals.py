@@ -31,6 +31,7 @@ _ASKED = ("doubts.past", "stances.habit", "clauses.when", "doubts.refuses", "lab
 _SAID = ("doubts.negated", "doubts.hedged", "stances.hedge", "clauses.opinions", *_ASKED)
 _QUOTES = frozenset('"“”„«»')
 _BEHIND = 4  # words behind them in their clause
+_NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
 _NEAR = 5  # words between the two
 _LONGEST = 60  # tokens of a sentence that is still read as one
 
@@ -62,6 +63,12 @@ class _Proposals:
         polite = (hit for hit in hits.of("doubts.company") if hit.last > hit.first)
         self.free = tokens_of(polite) | self.whether
         self.breaks = hits.firsts("doubts.breaks")
+        self.asks = self._by_sentence("proposals.asks")
+        self.offers = self._by_sentence("proposals.offers")
+        self.phrases = self._by_sentence(_PHRASE)
+        self.when = hits.covered("clauses.when")
+        somebody = hits.covered("doubts.yours") - hits.covered("labels.you", "labels.your")
+        self.single = {hit.first for hit in hits if hit.first == hit.last} - somebody
         self.whys = hits.covered("proposals.whys", "stances.what")
         self.ifs = {hit.first for hit in hits.of("conditionals.if")}
 
@@ -69,23 +76,44 @@ class _Proposals:
         for draw in self.hits.of("proposals.draws"):
             sentence = self.sentences.of[draw.first]
             asks = sentence in self.sentences.asks
-            for verb in self.hits.of("proposals.asks" if asks else "proposals.offers"):
+            for verb in (self.asks if asks else self.offers).get(sentence, ()):
                 inside = {*_range(verb), *_range(draw)}
-                same = self.sentences.of[verb.first] == sentence
-                if same and self._is_plain(draw, inside) and self._go_together(verb, draw, inside):
+                if self._is_plain(draw, inside) and self._go_together(verb, draw, inside):
                     yield self._whole(verb, draw)
                     break
+            else:
+                if asks and self._is_offered_behind(draw):
+                    yield self._whole(draw, draw)
+
+    def _is_offered_behind(self, draw: Hit) -> bool:
+        """ "A draw, perhaps? I propose it with a smile." """
+        if not self._is_plain(draw, {*_range(draw)} | self.when):
+            return False
+        sentence = self.sentences.of[draw.first] + 1
+        verbs = self.offers.get(sentence, ())
+        first = self.sentences.bounds[sentence][0] if verbs else 0
+        here = {*self.bounds.clause(first)} if verbs else set[int]()
+        begins = any(self.page.tokens[at].kind is Kind.WORD for at in range(first, first + 2))
+        against = self.hits.covered(*_SAID)
+        near = any(verb.first - first <= 1 for verb in verbs)
+        here -= {at for verb in verbs for at in _range(verb)}
+        return begins and near and against.isdisjoint(here)
+
+    def _by_sentence(self, category: str) -> dict[int, list[Hit]]:
+        found: dict[int, list[Hit]] = {}
+        for hit in self.hits.of(category):
+            found.setdefault(self.sentences.of[hit.first], []).append(hit)
+        return found
 
     def _whole(self, verb: Hit, draw: Hit) -> Hit:
         """From the one to the other, with the phrase around them."""
-        first, last = min(verb.first, draw.first), max(verb.last, draw.last)
         near = [
             hit
-            for hit in self.hits.of(_PHRASE)
+            for hit in self.phrases.get(self.sentences.of[draw.first], ())
             if hit.first <= draw.first and draw.last <= hit.last
         ]
-        first, last = min([first, *(h.first for h in near)]), max([last, *(h.last for h in near)])
-        return Hit(OWN, first, last, draw.codes)
+        every = (verb, draw, *near)
+        return Hit(OWN, min(h.first for h in every), max(h.last for h in every), draw.codes)
 
     def _is_plain(self, draw: Hit, inside: Set[int]) -> bool:
         """Nothing in the sentence makes it somebody else's, another game's or a condition's."""
@@ -100,8 +128,13 @@ class _Proposals:
             (at in self.against and at not in free)
             or (self._sets(at) and at not in inside)
             or self._is_name(at)
+            or (at in self.when and at not in free | self.ifs and self._begins(at))
             for at in range(first, last + 1)
         )
+
+    def _begins(self, at: int) -> bool:
+        """It is the first word of its clause, or the second."""
+        return len(self._words(range(self.bounds.start(at), at))) < 2
 
     def _sets(self, at: int) -> bool:
         """An if-word that is no "if you like", nor the "whether" of a question."""
@@ -115,6 +148,14 @@ class _Proposals:
         if token.kind is not Kind.WORD or at in self.moves or known:
             return False
         return token.text[0].isupper() and not self.capital
+
+    def _is_called(self, at: int) -> bool:
+        """A capital word beside it that no word of a list is: "in the Karl game", "to Karl"."""
+        token = self.page.tokens[at]
+        begins = at == self.sentences.bounds[self.sentences.of[at]][0]
+        if token.kind is not Kind.WORD or begins or at in self.moves or at in self.single:
+            return False
+        return token.text[0].isupper() and self.page.word(token) not in self.names
 
     def _go_together(self, verb: Hit, draw: Hit, inside: Set[int]) -> bool:
         """They stand in one clause, or one of them alone in the clause beside it."""
@@ -131,9 +172,11 @@ class _Proposals:
         if len(self._words(range(low + 1, high))) > _NEAR:
             return False
         here = {*one, *other} - inside - self.free
+        if any(map(self._is_called, here)):
+            return False
         if not self.hits.covered(*(_ASKED if asks else _SAID)).isdisjoint(here):
             return False
-        if not self.whys.isdisjoint(self._words(range(one.start, verb.first))):
+        if asks and not self.whys.isdisjoint(self._words(range(one.start, verb.first))):
             return False
         return self._goes_on(max(inside) + 1, max(one.stop, other.stop), asks=asks)
 
@@ -141,6 +184,8 @@ class _Proposals:
         """Few words stand behind it, and none of no list, but a verb at the end of a question, as
         far as no "and" begins another clause."""
         rest = self._words(range(first, end))
+        if any(self.page.tokens[at].kind in _NUMBERS for at in range(first, end)):
+            return False
         words = list(takewhile(lambda at: at not in self.breaks, rest))
         strange = sum(at not in self.hits.tokens for at in words)
         return len(words) <= _BEHIND and strange <= asks

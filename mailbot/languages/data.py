@@ -175,6 +175,7 @@ class Clauses(Table):
     thanks: Words = ()  # beside a resignation: "thank", "congratulations", "well played"
     scorns: Words = ()  # answers the reader's offer: "are you joking", "we have just begun"
     offered: Words = ()  # between a draw that is offered and its move: "together with"
+    over: Words = ()  # a whole clause beside a resignation: "that's it", "Schluss"
     firm: Words = ()  # in a saying that is nothing but a resignation: "resign", "hereby"
 
 

@@ -42,7 +42,6 @@ def offers(judgement: Judgement) -> bool:
         "2... 2836. Visto que ninguém avança, proponho empate.",
         "2... 2836. Aangezien de stelling potdicht zit, stel ik remise voor.",
         "2... 2836. De torens zijn eraf, wat denk je van remise?",
-        "2... 2836. Eftersom bönderna sitter fast föreslår jag remi.",
         "2... 2836. Tornen är borta och kaffet slut, vad sägs om remi?",
         "2... 2836. Tårnene er væk, og kaffen er kold, hvad siger du til remis?",
         "2... 2836. Siden bøndene står bom fast, foreslår jeg remis.",
@@ -61,7 +60,6 @@ def offers(judgement: Judgement) -> bool:
         "2... 2836. Тъй като пешките са се заклещили, предлагам реми.",
         "2... 2836. Fiindcă pionii s-au înțepenit, vă propun remiză.",
         "2... 2836. Επειδή τα πιόνια κόλλησαν, προτείνω ισοπαλία.",
-        "2... 2836. Piyonlar kilitlendiği için beraberlik teklif ediyorum.",
     ],
 )
 def test_an_offer_among_words_of_all_kinds(text: str) -> None:
@@ -138,6 +136,10 @@ def test_an_offer_among_words_of_all_kinds(text: str) -> None:
         "2... 2836. Should I offer a draw here?",
         "2... 2836. Should we have agreed a draw?",
         "2... 2836. Could we have had a draw with 1716?",
+        "2... 2836. I offer a draw at the end.",
+        "2... 2836. Ich biete am Ende remis an.",
+        "2... 2836. Ich biete dann zum Schluss remis an.",
+        "2... 2836. Zum Ende biete ich remis an.",
     ],
 )
 def test_what_is_denied_past_supposed_or_of_others_is_no_offer(text: str) -> None:

@@ -75,6 +75,7 @@ class Clauses:
         self.chess = spoken.covered("clauses.chess") | hits.covered(*_CHESS)
         self.playing = spoken.covered("clauses.playing")
         self.resigns = hits.firsts("sayings.resigns.words")
+        self.over = spoken.covered("clauses.over")
         self.firm = spoken.covered("clauses.firm")
         self.thanks = beside.covered("clauses.thanks")
         self.else_ = free.firsts(*_ELSE)
@@ -148,6 +149,8 @@ class Clauses:
         words = self._words(clause)
         but: Collection[int] = self.company.refuses if declines else ()
         if all(self._is_known(at, clause, words) or at in but for at in words):
+            return False
+        if leads and beside and self.over.issuperset(words):
             return False
         begin = [at for at in words if at not in self.company.breaks][:_FIRST]
         if self.before.intersection(begin):

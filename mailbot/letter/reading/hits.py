@@ -16,7 +16,7 @@ _Names = tuple[str, ...]
 
 
 _OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
-_APART = ("ownifs.", "proposals.")
+_APART = ("ownifs.", "proposals.", "clauses.over")
 
 
 class Hits(tuple[Hit, ...]):

@@ -29,7 +29,12 @@ _AGAINST = (
 )  # fmt: skip
 _ASKED = ("doubts.past", "stances.habit", "clauses.when", "doubts.refuses", "labels.others")
 _SAID = ("doubts.negated", "doubts.hedged", "stances.hedge", "clauses.opinions", *_ASKED)
+_PLAIN = (
+    "doubts.company", "doubts.breaks", "stances.adverbs", "calendar.today", "labels.you",
+    "labels.your", "labels.mine", "labels.at_once", "names.becomes", "neutral",
+)  # fmt: skip
 _QUOTES = frozenset('"“”„«»')
+_STRANGE = 2  # words of no list between them in a question
 _BEHIND = 4  # words behind them in their clause
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
 _NEAR = 5  # words between the two
@@ -66,6 +71,7 @@ class _Proposals:
         self.asks = self._by_sentence("proposals.asks")
         self.offers = self._by_sentence("proposals.offers")
         self.phrases = self._by_sentence(_PHRASE)
+        self.plain = hits.covered(*_PLAIN) | self.free
         self.when = hits.covered("clauses.when")
         somebody = hits.covered("doubts.yours") - hits.covered("labels.you", "labels.your")
         self.single = {hit.first for hit in hits if hit.first == hit.last} - somebody
@@ -169,8 +175,6 @@ class _Proposals:
             if not beside or not (alone[0] or (any(alone) and verb.first < draw.first)):
                 return False
         low, high = min(verb.last, draw.last), max(verb.first, draw.first)
-        if len(self._words(range(low + 1, high))) > _NEAR:
-            return False
         here = {*one, *other} - inside - self.free
         if any(map(self._is_called, here)):
             return False
@@ -178,7 +182,22 @@ class _Proposals:
             return False
         if asks and not self.whys.isdisjoint(self._words(range(one.start, verb.first))):
             return False
+        led = not asks and any(map(self._is_strange, self._words(range(one.start, high))))
+        if led or not self._are_near(low + 1, high, asks=asks):
+            return False
         return self._goes_on(max(inside) + 1, max(one.stop, other.stop), asks=asks)
+
+    def _are_near(self, first: int, end: int, *, asks: bool) -> bool:
+        """Few words stand between them, and plain ones where nothing is asked."""
+        between = self._words(range(first, end))
+        strange = sum(map(self._is_strange, between))
+        plain = asks or self.plain.issuperset(between)
+        return plain and strange <= _STRANGE and len(between) <= _NEAR
+
+    def _is_strange(self, at: int) -> bool:
+        """A word of no list; a name of the letter's people is none."""
+        word = self.page.word(self.page.tokens[at])
+        return at not in self.hits.tokens and word not in self.names
 
     def _goes_on(self, first: int, end: int, *, asks: bool) -> bool:
         """Few words stand behind it, and none of no list, but a verb at the end of a question, as
@@ -187,7 +206,7 @@ class _Proposals:
         if any(self.page.tokens[at].kind in _NUMBERS for at in range(first, end)):
             return False
         words = list(takewhile(lambda at: at not in self.breaks, rest))
-        strange = sum(at not in self.hits.tokens for at in words)
+        strange = sum(map(self._is_strange, words))
         return len(words) <= _BEHIND and strange <= asks
 
     def _words(self, places: range) -> list[int]:

@@ -15,7 +15,7 @@ from mailbot.letter.reading.words import Hit
 
 _UNTICKED = re.compile(r"(?:\[\s*\]|\(\s*\)|\{\s*\}|[☐□◻○]|_{2,3})\s*$")
 _BOX = 40  # characters of a box and the blanks around it
-_CHOICE = re.compile(r"\s*[(\[]\s*(\w{1,6})\s*/\s*(\w{1,6})\s*[)\]]\s*[:=]?\s*(\w{0,6})[\s.]*$")
+_CHOICE = re.compile(r" ?[(\[](\w{1,6})/(\w{1,6})[)\]] ?[:=]? ?(\w{0,6})\.?$")
 _EMPTY = re.compile(r"\s*[:=]\s*(?:(?:[-–—_./]+|n/?a)\s*)?$")
 
 

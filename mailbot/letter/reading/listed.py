@@ -50,7 +50,9 @@ class Lists:
         """Lettered rows right below the line of a move, each with the next ply: "a) 3. 6125 1716",
         "b) 3. 6134 6835". Of several moves for one ply none is played, so they are branches."""
         found: list[Segment] = []
-        for item in self.segments.played:
+        tokens = self.page.tokens
+        ends = {tokens[item.first].line: item for item in self.segments.played}
+        for item in ends.values():
             first = self._below_line(item)
             rows = [] if first is None else self._rows(first)
             marks = [row.mark for row in rows if row.mark is not None]

@@ -109,6 +109,7 @@ class MoveWord:
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
     sent.
+    ``rival``: the same in any letter; beside a move that is given it may be another.
     ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
@@ -134,6 +135,7 @@ class MoveWord:
     table: bool = False
     head: str = ""
     nearly: bool = False
+    rival: bool = False
     pieces: str = ""
     claimed: bool = False
 

@@ -82,11 +82,8 @@ def read_claims(
     codes = spoken(page, known)
     hits, of_clauses = key_words(page, known, codes, names)
     found = without_hours(page, find_days(page, hits, near, codes))
-    letters = (
-        *initials(page, found, codes),
-        *parallel(page, found, hits),
-        *here_and_back(page, found, hits),
-    )
+    letters = [*initials(page, found, codes), *parallel(page, found, hits)]
+    letters += here_and_back(page, found, hits)
     hits = with_letters(page, hits, letters)
     days = without_pairs_of_squares(page, found, hits, near)
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
@@ -231,6 +228,7 @@ class _Words:
             table=item.table,
             head=item.head,
             nearly=item.strange and stance is Stance.UNSURE,
+            rival=item.rival and stance is Stance.UNSURE,
             pieces=item.pieces,
             claimed=item.claimed,
         )
@@ -267,15 +265,13 @@ class _Words:
         for one in self.said:
             if one.role is None and one.day.weak:
                 continue
-            number = numbers.get(self.sentences.of[one.day.first])
-            word = self._day(one.day, one.role, number)
+            word = self._day(one.day, one.role, numbers.get(self.sentences.of[one.day.first]))
             of = moves.get(one.day.first)
-            place = self._place(of) if of else None
-            side = self.sides.get(one.day.first)
+            place, side = self._place(of) if of else None, self.sides.get(one.day.first)
             unsure = one.unsure or ("" if of else others.of_day(one))
             strange = bool(unsure) and unsure == one.strange
-            word = replace(word, unsure=unsure, strange=strange, of=place, mover=side)
-            words.append(replace(word, apt=one.apt))
+            told = replace(word, unsure=unsure, strange=strange, apt=one.apt, of=place, mover=side)
+            words.append(told)
         return tuple(sorted(words, key=lambda word: (word.span.start, word.span.end)))
 
     def _place(self, item: Item) -> Span:

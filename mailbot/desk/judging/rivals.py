@@ -39,7 +39,7 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         and (
             word.line == taken.word.line
             or (word.number and word.stance is Stance.UNSURE)
-            or (word.nearly and word.span.start > taken.word.span.start)
+            or (word.rival and word.span.start > taken.word.span.start)
             or _is_claimed(word)
         )
         and any(move != taken.move for move in positions.next_readings(word))

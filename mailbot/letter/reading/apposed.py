@@ -33,10 +33,17 @@ def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
         former = result[-1] if result and day.first not in after else None
         one = _one(page, former, day, on) if former is not None else None
         if one is None:
-            result.append(day)
+            result.append(replace(day, weak=day.weak and not _contradicts(page, former, day, on)))
         else:
             result[-1] = one
     return result
+
+
+def _contradicts(page: Page, former: Found | None, day: Found, on: Set[int]) -> bool:
+    """The "8/11" of "oggi 8/11", written on the 9th: a day, no count."""
+    if former is None or former.reading.form != "relative" or day.first - former.last > _FAR:
+        return False
+    return _is_beside(page, range(former.last + 1, day.first), on)
 
 
 def _is_small(page: Page, hit: Hit) -> bool:

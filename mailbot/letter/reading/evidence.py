@@ -42,6 +42,8 @@ def weighed(
         if stances[place] in _CANDIDATES and page.zone(page.tokens[item.first]) is Zone.OWN
     ]
     strange = [place for place in own if items[place].strange]
+    for place in strange:
+        items[place].rival = True
     dated = is_dated(page, said)
     if dated and all(items[place].number is None for place in strange):
         for place in strange if _is_shown_elsewhere(page, hits) else ():

@@ -48,6 +48,7 @@ class Item:
     table: bool = False
     head: str = ""
     strange: bool = False  # only words that nothing is known of leave it unsure
+    rival: bool = False  # beside a move that is given it may be another
     apart: bool = False  # it stands apart: behind a colon, a greeting, a few known words
     pieces: str = ""  # letters of those that its sentence names
     claimed: bool = False  # words behind it call it the move that the letter brings

@@ -26,6 +26,7 @@ _SYMBOLS = {
     "names.castling": "KR", "names.castles": "KR",
 }  # fmt: skip
 _PLAYS = "stances.played"
+_FAR = 60  # tokens of a sentence that are looked at to either side
 _SHORT = 4  # letters of a word that is another one in other languages: "tour", "dame"
 
 _SMALL = (  # words that give a move and much else: "with", "for", "now", "is"
@@ -77,5 +78,6 @@ class OfChess:
     def _around(self, first: int, last: int) -> tuple[int, int]:
         """Brackets behind it count or explain."""
         begin, end = self.sentences.bounds[self.sentences.of[first]]
+        begin, end = max(begin, first - _FAR), min(end, last + _FAR)
         behind = range(last + 1, end + 1)
         return begin, next((at for at in behind if self.page.tokens[at].text == "("), end)

@@ -2,7 +2,7 @@
 
 The law: a word for sending that has no day of its own shares the day of receipt where a word of
 the same breath ("at once") stands beside it and nothing but small words of our letters between.
-Only the day of the letter, or the one before it, can be both.
+Only the day of the letter, or the one before it where it is no "yesterday", can be both.
 """
 
 from __future__ import annotations
@@ -46,7 +46,9 @@ def answered_at_once(
         if one.role != "received" or one.label is None or near is None:
             continue
         here = sentences.of[one.day.first]
-        if here in dated or not any(abs(near - day) <= _NEAR for day in one.day.reading.days):
+        told = one.day.reading.form == "relative"  # "yesterday", and at once is today
+        far = timedelta() if told else _NEAR
+        if here in dated or not any(abs(near - day) <= far for day in one.day.reading.days):
             continue
         begin = max(one.label.last, one.day.last) + 1
         label = _label(page, begin, sentences, starts, once, small)

@@ -35,7 +35,8 @@ _BARRING_BEFORE = (
     "labels.of", "days.of", "days.from", "labels.back",
 )  # fmt: skip
 _HAD = ("labels.had", "labels.in", "labels.arrives", "labels.boxes", "days.letter")
-_KINDS = (*_BARRING, *_BARRING_BEFORE, *_HAD, "labels.move", "days.parties")
+_CAME = ("labels.received", "labels.arrives")
+_KINDS = (*_BARRING, *_BARRING_BEFORE, *_HAD, *_CAME, "labels.move", "days.parties")
 _BESIDE = 2  # tokens before a day in which a word may say "about"
 _FEW = 3  # words beside a day that nothing else is said of
 _FAR = 60  # tokens of a sentence that are looked at to either side
@@ -88,13 +89,17 @@ class _Words:
         self.cards = hits.firsts("days.letter") - hits.firsts("labels.move")
         self.barred = sorted(hits.firsts(*hits.under(*_BARRING)))
         self.had = sorted(hits.firsts(*_HAD))
+        self.came = sorted(hits.firsts(*_CAME))
         self.parties = hits.firsts("days.parties")
         self.about = hits.firsts(*hits.under(*_BARRING_BEFORE))
 
     def names_letter(self, one: Said) -> bool:
         """Does its part of the sentence begin with the reader's letter, and nothing beside that or
-        the day speak against it?"""
+        the day speak against it? Beside a word of receipt it may stand anywhere there."""
         first, last = self._around(one)
+        if one.label is not None or within(self.came, first, last):
+            letters = within(self.letters, first, last)
+            return bool(letters) and not self._is_barred(one, letters)
         part = self.sentences.part
         while first < one.day.first and part[first] != part[one.day.first]:
             first += 1

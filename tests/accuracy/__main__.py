@@ -1,4 +1,4 @@
-"""``./run accuracy [TEXT]``: the whole grid, one table, the worst by name.
+"""``./run accuracy [TEXT]``: the grid and the strangers' letters, in tables, the worst by name.
 
 With a TEXT only the letters whose title holds it, each bad one shown with its words.
 """
@@ -12,6 +12,7 @@ from collections.abc import Mapping
 from rich.console import Console
 from rich.table import Table as Shown
 
+from tests.accuracy import strangers
 from tests.accuracy.measure import KINDS, Outcome, Table, cases, outcome_of
 
 _WORST = 40  # letters named
@@ -29,7 +30,24 @@ def main(words: list[str]) -> int:
                           ("carrier", table.by_carrier)):  # fmt: skip
         console.print(_shown(title, counts))
     _worst(console, table.bad, with_words=bool(wanted))
-    return 1 if any(outcome.wrong for outcome in table.bad) else 0
+    wrong = any(outcome.wrong for outcome in table.bad)
+    return 1 if _of_strangers(console, wanted) or wrong else 0
+
+
+def _of_strangers(console: Console, wanted: str) -> bool:
+    """The table of their letters, share right by fact; is one read wrongly in silence?"""
+    shown = Shown("strangers", "letters", *strangers.FACTS, "wrong")
+    bad: list[strangers.Reading] = []
+    for corpus in strangers.corpora():
+        count = strangers.count(corpus)
+        bad += [one for one in count.bad if wanted in f"{corpus}/{one.pair.name}"]
+        wrong = sum(kinds["wrong"] for kinds in count.facts.values())
+        shares = (f"{100 * count.share(fact):.1f}" for fact in strangers.FACTS)
+        shown.add_row(corpus, str(count.letters), *shares, str(wrong))
+    console.print(shown)
+    for one in sorted(bad, key=lambda one: (not one.wrong, str(one.pair)))[:_WORST]:
+        console.print(f"{one.pair.parent.name}/{one.pair.name}: {one.why}", soft_wrap=True)
+    return any(one.wrong for one in bad)
 
 
 def _shown(title: str, counts: Mapping[str, Counter[str]]) -> Shown:

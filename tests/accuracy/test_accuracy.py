@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from random import Random
 
+import pytest
+
+from tests.accuracy import strangers
 from tests.accuracy.measure import Table, cases, outcome_of
 
 _SHARE = 0.05
 _RIGHT = 0.9  # `./run accuracy` prints what it really is
+_OF_STRANGERS = 0.75  # likewise
 
 
 def test_a_sample_of_the_grid_is_never_wrong_in_silence() -> None:
@@ -20,3 +24,13 @@ def test_a_sample_of_the_grid_is_never_wrong_in_silence() -> None:
     assert letters > 100
     assert not wrong
     assert len(table.bad) < (1 - _RIGHT) * letters, [o.case.title for o in table.bad]
+
+
+@pytest.mark.parametrize("corpus", strangers.corpora())
+def test_letters_of_strangers_are_not_read_wrongly_in_silence(corpus: str) -> None:
+    count = strangers.count(corpus)
+
+    assert count.letters > 90
+    assert not [f"{one.pair.name}: {one.why}" for one in count.bad if one.wrong]
+    for fact in ("plies", "received", "sent"):
+        assert count.share(fact) > _OF_STRANGERS, fact

@@ -109,3 +109,25 @@ def test_the_readers_move_before_an_and_is_not_what_follows(text: str) -> None:
 )
 def test_another_move_below_it_is_not_passed_over(below: str) -> None:
     assert not taken(f"2... 2836{DATED}\n{below}\n")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Night shifts all week. Anyway - knight to c6: 2836 (move 2 for Black).",
+        "Ich schlage auf c6: 2836.", "Tar på c6 (2836).",
+    ],
+)  # fmt: skip
+def test_the_square_before_the_figures_is_where_they_end(text: str) -> None:
+    assert taken(text + DATED) == ["2836"]
+
+
+def test_not_one_where_they_do_not_end() -> None:
+    assert not taken("Ich schlage auf d5: 2836 oder 7866." + DATED)
+
+
+def test_the_readers_name_that_opens_the_letter_greets() -> None:
+    assert taken("Anna: 2836. Recibida 04-11, enviada 09-11. Bo.\n") == ["2836"]
+    assert not taken("Anna: 2836\n")
+    assert taken(f"Anna: 7163\nBo: 2836{DATED}") == ["2836"]
+    assert not taken(f"Bo: 7866?\nAnna: 2836{DATED}")

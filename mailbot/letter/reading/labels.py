@@ -9,16 +9,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
 from typing import NamedTuple
 
 from mailbot.letter.claims import Mover, Whose
-from mailbot.letter.letter import Address
+from mailbot.letter.letter import Address, Zone
 from mailbot.letter.reading.found import number_words
 from mailbot.letter.reading.hits import Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.tokens import Kind, Page
 
+_LETTER = 4  # words of a letter that opens with a greeting
 _LONGEST = 8  # tokens of a label
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _COLONS = frozenset(":=")
@@ -63,6 +65,22 @@ class Labels:
         writers, readers = _names(page.letter.from_), _names(page.letter.to)
         self.names = dict.fromkeys(writers - readers, Whose.WRITER)
         self.names |= dict.fromkeys(readers - writers, Whose.READER)
+        self.greeting = self._greeting(page)
+
+    def _greeting(self, page: Page) -> int:
+        """The "Anna:" that opens a letter of some words; -1 where the writer's own name is such a
+        label too."""
+        own = [at for at, token in enumerate(page.tokens) if page.zone(token) is Zone.OWN]
+        words = sum(page.tokens[at].kind is Kind.WORD for at in own)
+        named = [
+            at
+            for at, (one, other) in enumerate(pairwise(page.tokens))
+            if other.text == ":" and page.word(one) in self.names and page.zone(one) is Zone.OWN
+        ]
+        if words < _LETTER or named != own[:1]:
+            return -1
+        of_reader = self.names[page.word(page.tokens[named[0]])] is Whose.READER
+        return named[0] if of_reader else -1
 
     def greets(self, index: int) -> bool:
         """A word of courtesy, or a name of the letter's people."""
@@ -147,7 +165,7 @@ class Labels:
         whose = next((_PERSONS[kind] for kind in sorted(kinds & _PERSONS.keys())), None)
         if colon and mover is None:
             mover = _LETTERS.get(word)
-        if colon:
+        if colon and index != self.greeting:
             whose = self.names.get(word, whose)
         return Label(mover, whose) if mover is not None or whose is not None else None
 

@@ -15,6 +15,7 @@ from mailbot.letter.reading.named import Named
 from mailbot.letter.reading.tokens import Page
 
 _FILES = str.maketrans("12345678", "abcdefgh")
+_SQUARE = re.compile("[a-h][1-8]")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
 
 
@@ -48,6 +49,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if lines > 1 or (len(between) > 2 and not said):
         return False
     signs = "" if said else "".join(token.text for token in between if token.text != "|")
+    if _is_goal(former, item) and signs in {":", "(", "", ",", "-", "–", "—"} and not lines:
+        return _reached(former, item)
     if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0
@@ -60,6 +63,20 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:
         former.last = item.last + 1
         item.last = former.last
+    return True
+
+
+def _is_goal(former: Item, item: Item) -> bool:
+    """The "c6" of "bishop to c6: 2836": the square that the digits behind it reach."""
+    square = former.notation is Notation.SAN and _SQUARE.fullmatch(former.canonical)
+    numeric = item.notation is Notation.NUMERIC
+    return bool(square) and numeric and former.number is None and _same_end(former, item)
+
+
+def _reached(former: Item, item: Item) -> bool:
+    """The digits stand for both; the square may be that of any piece."""
+    former.notation, former.canonical, former.weak = item.notation, item.canonical, item.weak
+    former.first, former.last = item.first, item.last
     return True
 
 

@@ -74,6 +74,11 @@ def test_nor_where_he_states_no_day_sent(text: str) -> None:
     assert not taken(f"{text}\nBo\n")
 
 
+def test_nor_where_he_asks_for_time() -> None:
+    text = "The knight hops out with 2836, or so I thought. I need more time, still thinking."
+    assert not taken(text + DATED)
+
+
 def test_nor_without_any_day_of_the_post() -> None:
     assert not taken("My poor pawn has nobody, so the knight trots off with 2836.\nBo\n")
 

@@ -111,7 +111,9 @@ class Neighbours:
                 chess = self.of_chess.speaks(here[0].first, here[-1].last)
                 apart = self.subjects.is_apart(here[0].first, here[-1].last)
                 if bare and not open_:
-                    strange = chess and not self.contrary.takes(here[0].first, here[-1].last)
+                    may_be = chess and not self.contrary.takes(here[0].first, here[-1].last)
+                    here[0].rival = may_be
+                    strange = may_be and self.of_chess.is_given(here[0].first)
                     if not chess and apart:
                         strange = not self._is_wrong(here, left, mild=True)
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)

@@ -1,8 +1,10 @@
 """Sentences that speak of the game: of a piece, a move, castling, taking, playing.
 
 The law: a figure with the shape of a move is one of many in a letter, a gate code or a price; where
-it ends its clause in a sentence that speaks of chess and names nobody else, it is a move. Which
-pieces the sentence names is for the board to compare: a king of 1715 is none.
+it ends its clause in a sentence that speaks of chess and names nobody else, and a colon, a bracket
+or a word that gives a move ("with", "I play") leads right to it, it is a move. Others only speak of
+one ("dreamt of the knight hop 2836"). Which pieces the sentence names is for the board to compare:
+a king of 1715 is none.
 """
 
 from __future__ import annotations
@@ -26,6 +28,12 @@ _SYMBOLS = {
     "names.castling": "KR", "names.castles": "KR",
 }  # fmt: skip
 _PLAYS = "stances.played"
+_GIVES = ("telling.with", "names.same", "labels.mine", "labels.answered")
+_NO_GIFTS = (  # a piece, and where it goes or stands: "the knight to 2836"
+    "names.to", "days.where", "conditionals.on", "labels.move", "telling.on", "telling.the",
+    "telling.of", *_CHESS[2:],
+)  # fmt: skip
+_LEADS = frozenset(":(-–—")
 _FAR = 60  # tokens of a sentence that are looked at to either side
 _SHORT = 4  # letters of a word that is another one in other languages: "tour", "dame"
 
@@ -56,6 +64,10 @@ class OfChess:
         for hit in spoken:
             symbols = _SYMBOLS.get(hit.category, "")
             self.symbols[hit.first] = self.symbols.get(hit.first, "") + symbols
+        self.gives = {h.last for h in hits.of(_PLAYS) if is_spoken(h, codes)}
+        self.gives -= hits.lasts(*_NO_GIFTS)
+        self.gives |= {h.last for h in hits.of(*_GIVES) if is_spoken(h, codes)}
+        self.takes = sorted(h.first for h in hits.of("telling.takes") if is_spoken(h, codes))
         self.named = sorted(at for at, symbols in self.symbols.items() if symbols)
 
     def speaks(self, first: int, last: int) -> bool:
@@ -67,6 +79,15 @@ class OfChess:
             return False
         begin, end = self._around(first, last)
         return bool(within(self.words, begin, end)) and not within(self.people, begin, end)
+
+    def is_given(self, first: int) -> bool:
+        """By what stands right before it: "I take back with the knight, 2836" too."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        begin = max(begin, first - _FAR)
+        before = self.page.tokens[first - 1].text if first > begin else ":"
+        if before == ",":
+            return bool(within(self.takes, begin, first))
+        return before in _LEADS or first - 1 in self.gives
 
     def pieces(self, first: int, last: int) -> str:
         """The letters of the pieces that its sentence names; "K" and "R" for castling."""

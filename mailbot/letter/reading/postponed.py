@@ -38,6 +38,10 @@ def without_postponed(
     """
     own = [p for p, item in enumerate(items) if page.zone(page.tokens[item.first]) is Zone.OWN]
     later = _sentences(page, hits, sentences, codes)
+    now = {sentences.of[one.day.first] for one in said if _is_now(page, one)}
+    if later - now or hits.of(*hits.under("sayings.long_think")):
+        for item in (items[place] for place in own if items[place].number is None):
+            item.strange = False  # whatever days he states
     others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
     given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
     if given or not later or is_dated(page, others):

@@ -275,8 +275,16 @@ def _roles_of_group(group: list[Said]) -> list[Said]:
     change = {"answered": "sent"}
     if "sent" in roles:
         first_sent = roles.index("sent")
-        if first_sent < roles.index("answered") and "received" not in roles[:first_sent]:
+        first_answered = roles.index("answered")
+        before = _is_before(group[first_sent], group[first_answered])
+        if first_sent < first_answered and before and "received" not in roles[:first_sent]:
             change["sent"] = "yours"
         else:
             change = {}
     return [replace(one, role=change.get(one.role or "", one.role)) for one in group]
+
+
+def _is_before(sent: Said, answered: Said) -> bool:
+    """Not "Sent 9 November. I replied on Friday, but the card came back."."""
+    days = sent.day.reading.days, answered.day.reading.days
+    return not all(days) or min(days[0]) <= max(days[1])

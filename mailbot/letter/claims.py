@@ -108,8 +108,8 @@ class MoveWord:
     ``head`` are words right before it that name somebody or something: the "Karl" of "Karl: 5254".
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
-    sent.
-    ``rival``: the same in any letter; beside a move that is given it may be another.
+    sent, or where it stands apart.
+    ``rival``: nothing speaks against it; beside a move that is given it may be another.
     ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.

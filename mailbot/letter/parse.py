@@ -52,7 +52,6 @@ from mailbot.letter.within import too_much, within
 _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()
 _PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
-_DIGITS = re.compile(r"\d+")
 _SAID = re.compile(rf"(?<!\w)\d|{MOVELIKE.pattern}")
 _PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
 

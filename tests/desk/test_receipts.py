@@ -112,8 +112,8 @@ def test_the_day_of_a_card_is_not_when_it_came_and_a_roman_month_may_stand_first
     "text",
     [
         "2... 2836. Sent 9 November. I replied on Friday, but the card came back.",
-        "2... 2836. Envoyé le 9 novembre. J'ai répondu à votre coup vendredi, mais la carte est revenue.",
-        "2... 2836. Gesendet 9. November. Ich antwortete schon am Freitag, aber die Karte kam zurück.",
+        "2... 2836. Envoyé le 9 novembre. J'ai répondu vendredi, mais la carte est revenue.",
+        "2... 2836. Gesendet 9. November. Ich antwortete am Freitag, die Karte kam zurück.",
     ],
 )
 def test_a_day_sent_behind_an_earlier_answer_is_not_the_readers(text: str) -> None:

@@ -220,9 +220,6 @@ class Behind:
             return True
         return first in self.buts and not self.open.isdisjoint(words)
 
-    def _is_stop(self, at: int) -> bool:
-        return at < len(self.page.tokens) and self.page.tokens[at].text in _STOPS
-
     def _is_open(self, words: Sequence[int], *, asked: bool) -> bool:
         first = words[0]
         if self._begins_open(words):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Mapping
 
 from mailbot.letter.claims import Stance
-from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.hits import PIECES, Hits
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.starred import is_whole
@@ -23,8 +23,7 @@ _PASSING = frozenset({"stances.adverbs", "calendar.day"})  # "I reply *on 6 May*
 _USED = ("stances.", "conditionals.", "sayings.", "doubts.breaks")
 _TAKES = frozenset({"stances.dismissed_before", "stances.not"})
 _NOT = frozenset({"stances.not", "stances.aside", "doubts.negated"})
-_PIECES = ("king", "queen", "rook", "bishop", "knight", "pawn")
-_OBJECTS = (*(f"names.{name}" for name in _PIECES), "telling.the")
+_OBJECTS = (*PIECES, "telling.the")
 _SMALL = 3  # letters of "to"
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(

@@ -22,7 +22,6 @@ _WHOLE = 4  # letters of a word that others may end with
 _ENDING = 2  # letters before the ending of a word, at least
 _HELD = 4  # unknown words of a phrase where it is said what came or went
 _ALONE = 1  # the same where it is not; none behind "came", which persons do too
-_KINDS = ("days.where", "days.from", "days.parties", "days.of")
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER, Kind.ADDRESS})
 _THING = frozenset({"labels.this", "labels.it", "labels.move", "labels.your", "days.letter"})
 

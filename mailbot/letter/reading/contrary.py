@@ -1,4 +1,4 @@
-"""Plain words against a numbered move, in a letter whose days say that it gives one.
+"""Plain words against a move, in a letter whose days say that it gives one.
 
 The law: who states on which days he received and sent has moved. There only what speaks of the
 move itself leaves it open: a word of its own part of the sentence ("perhaps 2... 2836"), one right
@@ -17,7 +17,7 @@ from mailbot.letter.reading.subjects import Subjects
 
 
 class Contrary:
-    """The words of a page that take a numbered move away whatever days the letter states."""
+    """The words of a page that take a move away whatever days the letter states."""
 
     def __init__(
         self,

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from mailbot.letter.claims import Mover
-from mailbot.letter.reading.hits import Hits, tokens_of
+from mailbot.letter.reading.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
@@ -31,7 +31,6 @@ _HARMLESS = (
 )  # fmt: skip
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
-_PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 _PIECE = 6  # tokens from "I take back" to the piece
 _LOOK = 40  # tokens before a move that are looked through
 _FAR = 120  # tokens around a move that a word of the longest sentence takes away
@@ -70,7 +69,7 @@ class Danger:
         self.moves = _starts(hits, {"labels.move"})
         self.of_moves = frozenset(self.moves)
         self.others = _starts(plain, _OTHERS)
-        self.pieces = hits.lasts(*_PIECES)
+        self.pieces = hits.lasts(*PIECES)
         self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
         self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})

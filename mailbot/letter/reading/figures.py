@@ -9,12 +9,12 @@ import re
 from collections.abc import Mapping
 
 from mailbot.letter.claims import Notation
+from mailbot.letter.reading.hits import PIECES
 from mailbot.letter.reading.moves import Item, Role
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
 from mailbot.letter.reading.tokens import Kind, Page, Token
 
-_PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
 _ENGINE = re.compile(r"[+-]?\d{1,3}\.\d\d/\d{1,3}\b(?!\.\d)")
 _TAG = re.compile(r"\s*\[\w{1,30}\s{0,3}[\"“”]")
@@ -29,7 +29,7 @@ class Figures:
         self.page = page
         self.sentences = sentences
         self.words = words
-        self.pieces = words.hits.lasts(*_PIECES)
+        self.pieces = words.hits.lasts(*PIECES)
 
     def is_among_names(self, item: Item, *, alone: bool) -> bool:
         """``2836 Wien``, ``Bach, 1715``. :param alone: no word stands before it in its sentence."""

@@ -16,7 +16,7 @@ from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.anew import square_of
 from mailbot.letter.reading.beside import Left
-from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.hits import PIECES, Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.pagewords import PageWords, within
 from mailbot.letter.reading.sentences import Sentences
@@ -29,7 +29,6 @@ _OTHERS = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED})
 _SENT = ("labels.sent", "labels.answered", "labels.out")
 _PARTIES = ("stances.others", "stances.people", "labels.others", "labels.you")
 _ALONE = ("labels.move", "stances.label", "stances.adverbs", "labels.answered", "stances.closes")
-_PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 _SQUARE = re.compile(r"[a-h][1-8](?![^\W_])")
 _FEW = 4  # words between "with" and its move: "the good old"
 
@@ -56,7 +55,7 @@ class Handed:
         self.with_ = hits.firsts("telling.with")
         self.sent = sorted(hits.firsts(*_SENT))
         self.parties = sorted(hits.firsts(*_PARTIES))
-        self.pieces = hits.lasts(*_PIECES)
+        self.pieces = hits.lasts(*PIECES)
         self.to = hits.lasts("names.to", "telling.goes", "telling.on")
         self.alone = hits.firsts(*_ALONE) - hits.firsts(*hits.under("calendar."))
         whats = hits.of("stances.what")  # "ne" is "what" in Turkish

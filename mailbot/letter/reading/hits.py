@@ -15,6 +15,8 @@ from mailbot.letter.reading.words import Hit
 _Names = tuple[str, ...]
 
 
+PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
+"""The categories of their names."""
 _OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
 _APART = ("ownifs.", "proposals.", "clauses.over")
 

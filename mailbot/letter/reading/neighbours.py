@@ -20,7 +20,7 @@ from mailbot.letter.reading.called import head_of
 from mailbot.letter.reading.contrary import Contrary
 from mailbot.letter.reading.danger import Danger
 from mailbot.letter.reading.figures import Figures
-from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.hits import PIECES, Hits
 from mailbot.letter.reading.moves import Item
 from mailbot.letter.reading.ofchess import OfChess
 from mailbot.letter.reading.pagewords import PageWords, within
@@ -29,13 +29,9 @@ from mailbot.letter.reading.subjects import Subjects
 from mailbot.letter.reading.takenback import taken_back
 from mailbot.letter.reading.tokens import Kind, Page
 
-_PIECES = frozenset(
-    f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn")
-)
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
 _SCORE = 4  # moves of a run that make it a score
-_ABOVE = 3  # lines from a heading to its run
 _LOOK = 40  # tokens behind a run that are looked through
 
 
@@ -65,9 +61,9 @@ class Neighbours:
         self.figures = Figures(page, sentences, words)
         self.of_chess = OfChess(page, hits, sentences, codes)
         self.prefers = sorted(words.starts("stances.prefers"))
-        self.pieces = hits.firsts(*_PIECES)
+        self.pieces = hits.firsts(*PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
-        self.odd = sorted({*words.unknown} - hits.covered("stances.label", *_PIECES))
+        self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(

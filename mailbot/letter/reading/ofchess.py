@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mailbot.letter.reading.hits import Hits
+from mailbot.letter.reading.hits import PIECES, Hits
 from mailbot.letter.reading.namings import GAME
 from mailbot.letter.reading.pagewords import within
 from mailbot.letter.reading.sentences import Sentences
@@ -19,8 +19,8 @@ from mailbot.letter.reading.tokens import Kind, Page
 from mailbot.letter.reading.words import is_spoken
 
 _CHESS = (
-    "labels.move", "telling.takes", "names.king", "names.queen", "names.rook", "names.bishop",
-    "names.knight", "names.pawn", "names.short", "names.long", "names.castling", "names.castles",
+    "labels.move", "telling.takes", *PIECES, "names.short", "names.long", "names.castling",
+    "names.castles",
 )  # fmt: skip
 _SYMBOLS = {
     "names.king": "K", "names.queen": "Q", "names.rook": "R", "names.bishop": "B",

@@ -118,3 +118,8 @@ def test_the_day_of_a_card_is_not_when_it_came_and_a_roman_month_may_stand_first
 )
 def test_a_day_sent_behind_an_earlier_answer_is_not_the_readers(text: str) -> None:
     assert days(text)[1] in {9, None}
+
+
+@pytest.mark.parametrize("end", ["dein Brief an", "Dein Brief 5. November an", "deine Karte an "])
+def test_a_letter_that_ends_at_whom_it_went_to_is_read(end: str) -> None:
+    assert days(f"2... 2836. Gesendet 9. November. Am 5. November {end}")[1] == 9

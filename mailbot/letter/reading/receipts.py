@@ -1,4 +1,4 @@
-"""The day of receipt in words that nobody listed: "a letter lag im Computer", "found me at sea".
+"""The day of receipt in words that nobody listed: "your letter found me at sea on 5 November".
 
 The law: who says when his letter goes and names one other day beside ours says when that came. It
 is read so where his letter has a sure day sent, no other day may be meant, and the clause begins
@@ -132,7 +132,8 @@ class _Words:
         if not self.about.isdisjoint(range(day.first - _BESIDE, day.first)):
             return True
         tokens, part = self.page.tokens, self.sentences.part
-        if any(at + 1 in self.parties and tokens[at + 2].text.istitle() for at in letters):
+        to = [at + 2 for at in letters if at + 1 in self.parties]
+        if any(token.text.istitle() for at in to for token in tokens[at : at + 1]):
             return True  # "Dein Brief an Karl: 10.11."
         parts = {part[at] for at in (day.first, *letters)}
         return any(part[at] in parts for at in within(self.barred, *self._around(one)))

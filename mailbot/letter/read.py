@@ -20,51 +20,51 @@ from mailbot.letter.claims import (
     Stance,
 )
 from mailbot.letter.letter import Letter, Span
-from mailbot.letter.reading.asides import aside_in
-from mailbot.letter.reading.bare import without_pairs_of_squares
-from mailbot.letter.reading.boxed import boxed, held
-from mailbot.letter.reading.conditionals import Conditionals
-from mailbot.letter.reading.corrections import not_of_days
-from mailbot.letter.reading.counted import sure_counts
-from mailbot.letter.reading.counts import find_counts
-from mailbot.letter.reading.couples import couples
-from mailbot.letter.reading.dates import numbers_reading
-from mailbot.letter.reading.days import find_days
-from mailbot.letter.reading.drawmoves import with_offers
-from mailbot.letter.reading.evidence import weighed
-from mailbot.letter.reading.found import Found
-from mailbot.letter.reading.greeted import greeted
-from mailbot.letter.reading.hereandback import here_and_back
-from mailbot.letter.reading.hours import without_hours
-from mailbot.letter.reading.initials import initials, with_letters
-from mailbot.letter.reading.items import find_items
-from mailbot.letter.reading.keywords import key_words
-from mailbot.letter.reading.labelled import moves_of_days, sides_of_days
-from mailbot.letter.reading.leaves import to_come, with_days_of_leave
-from mailbot.letter.reading.led import without_led
-from mailbot.letter.reading.marked import marked_rows, without_marks
-from mailbot.letter.reading.mentions import find_mentions
-from mailbot.letter.reading.moves import Item, Role, numbers_of_moves
-from mailbot.letter.reading.named import Named
-from mailbot.letter.reading.namings import namings, starts_of
-from mailbot.letter.reading.othermoves import OtherMoves
-from mailbot.letter.reading.ownifs import OwnIfs
-from mailbot.letter.reading.pairing import Said
-from mailbot.letter.reading.parallel import parallel
-from mailbot.letter.reading.phrases import find_phrases
-from mailbot.letter.reading.postponed import without_postponed
-from mailbot.letter.reading.proposals import proposals
-from mailbot.letter.reading.roles import say_roles
-from mailbot.letter.reading.rows import Cells, Tables, read_rows
-from mailbot.letter.reading.runs import number_runs
-from mailbot.letter.reading.saidnumbers import number_by_words
-from mailbot.letter.reading.scores import find_scores
-from mailbot.letter.reading.sentences import Sentences, find_sentences
-from mailbot.letter.reading.sides import turn_rows
-from mailbot.letter.reading.stances import Stances
-from mailbot.letter.reading.supposed import without_supposed
-from mailbot.letter.reading.tokens import Kind, Page, scan
-from mailbot.letter.reading.words import Hit, hinted, spoken, vocabulary
+from mailbot.letter.reading.days.bare import without_pairs_of_squares
+from mailbot.letter.reading.days.boxed import boxed, held
+from mailbot.letter.reading.days.corrections import not_of_days
+from mailbot.letter.reading.days.counted import sure_counts
+from mailbot.letter.reading.days.counts import find_counts
+from mailbot.letter.reading.days.couples import couples
+from mailbot.letter.reading.days.dates import numbers_reading
+from mailbot.letter.reading.days.days import find_days
+from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.days.hereandback import here_and_back
+from mailbot.letter.reading.days.hours import without_hours
+from mailbot.letter.reading.days.initials import initials, with_letters
+from mailbot.letter.reading.days.othermoves import OtherMoves
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.days.parallel import parallel
+from mailbot.letter.reading.days.roles import say_roles
+from mailbot.letter.reading.iflines.conditionals import Conditionals
+from mailbot.letter.reading.iflines.ownifs import OwnIfs
+from mailbot.letter.reading.notation.items import find_items
+from mailbot.letter.reading.notation.named import Named
+from mailbot.letter.reading.notation.runs import number_runs
+from mailbot.letter.reading.notation.saidnumbers import number_by_words
+from mailbot.letter.reading.page.asides import aside_in
+from mailbot.letter.reading.page.greeted import greeted
+from mailbot.letter.reading.page.keywords import key_words
+from mailbot.letter.reading.page.moves import Item, Role, numbers_of_moves
+from mailbot.letter.reading.page.namings import namings, starts_of
+from mailbot.letter.reading.page.sentences import Sentences, find_sentences
+from mailbot.letter.reading.page.tokens import Kind, Page, scan
+from mailbot.letter.reading.page.words import Hit, hinted, spoken, vocabulary
+from mailbot.letter.reading.sayings.drawmoves import with_offers
+from mailbot.letter.reading.sayings.leaves import to_come, with_days_of_leave
+from mailbot.letter.reading.sayings.mentions import find_mentions
+from mailbot.letter.reading.sayings.phrases import find_phrases
+from mailbot.letter.reading.sayings.proposals import proposals
+from mailbot.letter.reading.sayings.scores import find_scores
+from mailbot.letter.reading.stances.evidence import weighed
+from mailbot.letter.reading.stances.led import without_led
+from mailbot.letter.reading.stances.postponed import without_postponed
+from mailbot.letter.reading.stances.stances import Stances
+from mailbot.letter.reading.stances.supposed import without_supposed
+from mailbot.letter.reading.tables.labelled import moves_of_days, sides_of_days
+from mailbot.letter.reading.tables.marked import marked_rows, without_marks
+from mailbot.letter.reading.tables.rows import Cells, Tables, read_rows
+from mailbot.letter.reading.tables.sides import turn_rows
 
 
 def read_claims(

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from mailbot.letter.reading.dates import numbers_reading
+from mailbot.letter.reading.days.dates import numbers_reading
 from tests.letter.plain import WRITTEN, claims, days
 
 

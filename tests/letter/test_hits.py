@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from mailbot.letter.reading.hits import Hits, tokens_of
-from mailbot.letter.reading.words import Hit
+from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.words import Hit
 
 SENT, BESIDE, DRAW, AGAIN, COUNT = (
     Hit("labels.sent", 4, 6),

@@ -9,8 +9,8 @@ import pytest
 from mailbot.desk.verdict import Fact, Verdict
 from mailbot.letter.octets.pasted import FAULT
 from mailbot.letter.parse import parse
-from mailbot.letter.reading.alike import with_ones
-from mailbot.letter.reading.rubbish import without_rubbish
+from mailbot.letter.reading.page.alike import with_ones
+from mailbot.letter.reading.page.rubbish import without_rubbish
 from tests.builders import a_letter, judged
 
 NEWS = "2... 2836\nreceived 4 November, sent 5 November\n"

@@ -18,7 +18,7 @@ from mailbot.desk.verdict import Fact
 from mailbot.game.sheet import Day, Source
 from mailbot.letter.claims import DayWord
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.dates import numbers_reading
+from mailbot.letter.reading.days.dates import numbers_reading
 from mailbot.report.explaining.outcomes import outcome
 
 _NUMBERS = re.compile(r"\d+(?:\s?[-./]\s?\d+)+")

@@ -11,7 +11,7 @@ from itertools import pairwise
 
 from mailbot.letter.claims import Claims, MoveWord, Notation, Stance
 from mailbot.letter.letter import Letter, Span, Zone
-from mailbot.letter.reading.tokens import Kind, Page, Token, scan
+from mailbot.letter.reading.page.tokens import Kind, Page, Token, scan
 from mailbot.report.sources import all_counts, all_days
 
 _SHAPES = {

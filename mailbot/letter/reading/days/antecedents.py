@@ -1,0 +1,39 @@
+"""What a "which" behind a comma goes on with: "thanks for the letter, *which* came on 5.11.".
+
+The law: where all words before it are known and the last is a letter, it is no unknown word; where
+the last is unknown, and the reader's letter is not named, that thing came, and no letter.
+"""
+
+from __future__ import annotations
+
+from mailbot.letter.reading.days.whoseletter import WhoseLetter
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.known import Known
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
+
+
+class Antecedents:
+    """The words of a page that such a word goes on with."""
+
+    def __init__(
+        self, page: Page, hits: Hits, sentences: Sentences, words: Known, letters: WhoseLetter
+    ) -> None:
+        self.sentences = sentences
+        self.words = words
+        self.letters = letters
+        which = hits.firsts("labels.which")
+        self.which = {at for at in which if at > 1 and page.tokens[at - 1].text == ","}
+
+    def is_of_letter(self, index: int) -> bool:
+        """A "which" that goes on with a letter."""
+        if index not in self.which or index - 2 not in self.letters.ends:
+            return False
+        return self.words.around(range(index - 2, index - 1), self.sentences)
+
+    def thing(self, index: int) -> list[int] | None:
+        """The unknown word that a "which" goes on with: "the book, *which* came"; none where the
+        reader's letter is named before it, None where there is no such "which"."""
+        if index not in self.which or self.words.has(index - 2):
+            return None
+        return [] if self.sentences.part[index - 2] in self.letters.parts else [index - 2]

@@ -1,0 +1,59 @@
+"""Days that are denied right behind themselves: "on the 9th. No, hang on, it came on the 8th".
+
+The law: a "no" between two pauses right behind a stated day leaves that day open where another day
+of no other role is named soon behind it, or where the next word takes something back.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import replace
+
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.tokens import Page
+
+_PAUSES = frozenset(",;.!…-–—...")
+_SIGNS = 3  # signs between a day and its denial
+_SOON = 40  # tokens in which a day is named anew
+_NOS = frozenset({"doubts.no", "doubts.takes_back"})
+_CORRECTS = frozenset(
+    {"labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back"}
+)
+_STATED = frozenset({"received", "sent", "answered"})
+
+
+def without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
+    """The days, those that are denied right behind themselves unsure."""
+    nos = hits.covered(*_NOS)
+    corrects = hits.covered(*_CORRECTS)
+    result: list[Said] = []
+    for one in said:
+        at = _behind(page, one)
+        if one.role in _STATED and one.unsure == one.strange and _is_paused(page, at, one, nos):
+            soon = (other for other in said if at < other.day.first <= at + _SOON)
+            if at + 2 in corrects or any(_is_other(one, other) for other in soon):
+                one = replace(one, unsure=page.tokens[at].text)
+        result.append(one)
+    return result
+
+
+def _behind(page: Page, one: Said) -> int:
+    """The first token behind a day and its pauses."""
+    at = one.day.last + 1
+    tokens = page.tokens
+    while at < len(tokens) and tokens[at].text in _PAUSES and at - one.day.last <= _SIGNS:
+        at += 1
+    return at
+
+
+def _is_paused(page: Page, at: int, one: Said, nos: Set[int]) -> bool:
+    tokens = page.tokens
+    if at not in nos or at == one.day.last + 1 or at + 2 >= len(tokens):
+        return False
+    return tokens[at + 1].text in _PAUSES
+
+
+def _is_other(one: Said, other: Said) -> bool:
+    mine = set(one.day.reading.days)
+    return other.role in {None, one.role} and mine.isdisjoint(other.day.reading.days)

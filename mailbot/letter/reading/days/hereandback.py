@@ -1,0 +1,73 @@
+"""Days behind two small words: ``here 11/24, back 11/25``, ``Hit 18/11, herfra 20/11``.
+
+The law: a word for the place where the letter came to and one for its going, each right before its
+day and nothing but signs between the two statements, are received and sent; the first begins its
+sentence, or stands behind a sign or a move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
+
+from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.page.words import Hit
+
+_LEADS = frozenset(":.=-–—")
+_STEPS = 3  # signs and small words from the word to its day
+_BETWEEN = frozenset(",;.|/-–—)(&+")
+_LINES = 1  # from the one day to the other
+_LIGHT = frozenset({Kind.SIGN, Kind.DOTS, Kind.BLANK, Kind.NUMBER})
+
+
+def here_and_back(page: Page, days: Sequence[Found], hits: Hits) -> Iterator[Hit]:
+    """Such words as those of their roles."""
+    here = _by_last(hits, "labels.here")
+    back = _by_last(hits, "labels.back")
+    if not here or not back:
+        return
+    passed = hits.covered("calendar.on", "days.since")
+    joins = hits.firsts("doubts.breaks")
+    barred = {i for day in days for i in range(day.first, day.last + 1)}
+    for one, other in pairwise(days):
+        came, gone = _before(page, one, here, passed), _before(page, other, back, passed)
+        if came is None or gone is None or barred & {came.first, gone.first}:
+            continue
+        far = page.tokens[gone.first].line - page.tokens[one.last].line > _LINES
+        between = range(one.last + 1, gone.first)
+        if far or any(page.tokens[i].text not in _BETWEEN and i not in joins for i in between):
+            continue
+        if _begins(page, came.first):
+            yield Hit("labels.received", came.first, came.last)
+            yield Hit("labels.sent", gone.first, gone.last)
+
+
+def _by_last(hits: Hits, category: str) -> dict[int, Hit]:
+    """The longest by its last token."""
+    found: dict[int, Hit] = {}
+    for hit in hits.of(category):
+        if hit.last not in found or hit.first < found[hit.last].first:
+            found[hit.last] = hit
+    return found
+
+
+def _before(page: Page, day: Found, words: dict[int, Hit], passed: Set[int]) -> Hit | None:
+    """The word right before a day, in its line."""
+    for at in range(day.first - 1, max(day.first - 1 - _STEPS, -1), -1):
+        if page.tokens[at].line != page.tokens[day.first].line:
+            return None
+        if at in words:
+            return words[at]
+        if page.tokens[at].text not in _LEADS and at not in passed:
+            return None
+    return None
+
+
+def _begins(page: Page, first: int) -> bool:
+    """Nothing before it on its line, or a sign, or a move."""
+    before = page.tokens[first - 1] if first else None
+    if before is None or before.line != page.tokens[first].line:
+        return True
+    return before.kind in _LIGHT or before.kind in MOVES

@@ -1,0 +1,104 @@
+"""Days behind single letters: ``R 29 Nov S 30 Nov``, ``E: 04.12. / A: 06.12.``, ``R+S 16 Nov``.
+
+The law: two letters, each right before a day or joined before one, are the words of its roles
+where one language begins its words for received and sent with them, and none has them the other way
+round among words that are more usual.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from itertools import pairwise
+
+from mailbot.languages import languages
+from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit
+
+_FIRST = 4  # words of a list: the usual ones stand first
+_SIGNS = frozenset("+&/")
+_NEAR = 1  # lines from the one to the other
+
+
+def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterator[Hit]:
+    """The letters as words of their roles.
+
+    :param codes: languages that the letter seems to be written in; none: all of them.
+    """
+    every = frozenset(known.code for known in languages())
+    spoken = frozenset({*codes, "en"}) if codes else every
+    for day in days:
+        if (both := _joined(page, day)) is not None and _says(page, *both, spoken):
+            yield Hit("labels.received", both[0], both[0])
+            yield Hit("labels.sent", both[1], both[1])
+    for one, other in pairwise(days):
+        first, second = _letter(page, one), _letter(page, other)
+        if first is None or second is None:
+            continue
+        tokens = page.tokens
+        apart = [
+            index
+            for index in range(one.last + 1, second)
+            if tokens[index].kind is not Kind.SIGN or tokens[index].text in "?!"
+        ]
+        if apart or tokens[second].line - tokens[first].line > _NEAR:
+            continue
+        if _says(page, first, second, spoken):
+            yield Hit("labels.received", first, first)
+            yield Hit("labels.sent", second, second)
+
+
+def with_letters(page: Page, hits: Hits, found: Sequence[Hit]) -> Hits:
+    """The key words with those *found*; a single letter that is one is nothing else: no "or"."""
+    single = {hit.first for hit in found if len(page.tokens[hit.first].text) == 1}
+    kept = Hits(hit for hit in hits if not hit.first == hit.last in single) if single else hits
+    return kept.also(found)
+
+
+def _says(page: Page, first: int, second: int, spoken: frozenset[str]) -> bool:
+    """Are these two letters those of received and sent?"""
+    one, other = (page.tokens[index].text.lower() for index in (first, second))
+    ranks = [rank for code, rank in _ranks(one, other) if code in spoken]
+    turned = [rank for code, rank in _ranks(other, one) if code in spoken]
+    return bool(ranks) and (not turned or min(ranks) < min(turned))
+
+
+def _joined(page: Page, day: Found) -> tuple[int, int] | None:
+    """``R+S`` or ``E/A:`` right before a day."""
+    second = _letter(page, day)
+    if second is None or second < 2 or page.tokens[second - 1].text not in _SIGNS:
+        return None
+    first = page.tokens[second - 2]
+    single = first.kind is Kind.WORD and len(first.text) == 1
+    return (second - 2, second) if single and first.line == page.tokens[second].line else None
+
+
+def _letter(page: Page, day: Found) -> int | None:
+    """The single letter right before a day."""
+    index = day.first - 1
+    if index > 0 and page.tokens[index].text in ":.=":
+        index -= 1
+    if index < 0 or page.tokens[index].line != page.tokens[day.first].line:
+        return None
+    token = page.tokens[index]
+    return index if token.kind is Kind.WORD and len(token.text) == 1 else None
+
+
+@lru_cache(maxsize=256)
+def _ranks(received: str, sent: str) -> tuple[tuple[str, int], ...]:
+    """Languages whose words for received and sent begin so, and how far back these stand in the
+    lists: the most usual ones stand first."""
+    found = []
+    for known in languages():
+        labels = known.labels
+        comes = _places(received, labels.received[:_FIRST])
+        goes = _places(sent, labels.sent[:_FIRST]) + _places(sent, labels.answered[:_FIRST])
+        if comes and goes:
+            found.append((known.code, comes[0] + min(goes)))
+    return tuple(found)
+
+
+def _places(letter: str, words: Sequence[str]) -> list[int]:
+    return [place for place, word in enumerate(words) if word[0] == letter]

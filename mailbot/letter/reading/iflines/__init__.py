@@ -1,0 +1,1 @@
+"""If-lines: conditions and answers, lists and branches of them."""

@@ -1,0 +1,165 @@
+"""Whether the moves of an if-line are offered, or only spoken of.
+
+The law: words that take the moves away ("is theory", "in my other game") refuse the line; those
+that leave it open ("perhaps", "I withdraw") make it unsure, and with a denial beside them they
+refuse it as well. Unsure are also one behind words that may make it somebody else's, or another
+if ("my coach says if", "I asked Peter if", "as if"), and one that goes on in strange words.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.known import names_of
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit
+
+_REFUSED = frozenset({"stances.heading", "stances.other_game", "stances.engine"})
+_ALIEN = frozenset(
+    "doubts.yours doubts.negated labels.others stances.others stances.dismissed_before".split()
+)
+_COURTESIES = frozenset({"doubts.company", "stances.courtesy", "topics"})  # "dear friend"
+_OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
+
+
+class Offered:
+    """Tells it of every sentence of a page."""
+
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, items: Sequence[Item]) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.moves = {index for item in items for index in range(item.first, item.last + 1)}
+        self.taken = self._sentences(hits.firsts(*_REFUSED))
+        conditional = hits.of(*hits.under("conditionals."))
+        inside = tokens_of(hit for hit in conditional if hit.last > hit.first)
+        if_words = hits.covered("conditionals.if")
+        if_not = {hit.last + 1 for hit in hits.of("conditionals.if")}
+        self.purposes = self._purposes(hits)
+        inside |= self.purposes
+        self.hedged = self._firsts(hits.firsts(_OPEN) - inside - if_words)
+        self.denied = self._firsts(hits.firsts("doubts.negated") - inside - if_not)
+        self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
+        denials = hits.of("doubts.negated")
+        back = hits.of("conditionals.withdrawn")
+        self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
+        longer = (hit for hit in hits.of(*_COURTESIES) if hit.last > hit.first)
+        alien = (hit for hit in hits.of(*_ALIEN) if hit.first not in inside)
+        self.alien = tokens_of(alien) - tokens_of(longer)
+        self.listed = hits.tokens
+        self.offers = hits.covered("conditionals.offers") | self.purposes
+        self.no_ifs = hits.covered("conditionals.no_if")
+        self.tomorrow = hits.covered("calendar.tomorrow")
+        self.names = names_of((*page.letter.from_, *page.letter.to))
+        self.bad = hits.firsts("stances.dismissed_after")
+
+    def _purposes(self, hits: Hits) -> frozenset[int]:
+        """The tokens of "so that we need not wait:", which say nothing against the line behind."""
+        part, tokens = self.sentences.part, self.page.tokens
+        begun = {part[at]: at for at in sorted(hits.firsts("conditionals.purposes"), reverse=True)}
+        ended = {part[at] for at, token in enumerate(tokens) if begun and token.text == ":"}
+        return frozenset(
+            at
+            for at in range(len(tokens) if ended else 0)
+            if part[at] in ended and begun.get(part[at], at + 1) <= at
+        )
+
+    def refuses(self, sentence: int, last: int) -> bool:
+        """*last*: the last token of the line's moves."""
+        taken = sentence in self.taken or last + 1 in self.bad
+        return taken or (
+            self._says(self.hedged, sentence, last) and self._says(self.denied, sentence, last)
+        )
+
+    def is_sure(self, start: int, last: int) -> bool:
+        """*start*: the if-word; *last*: the last token of the line's moves."""
+        sentence = self.sentences.of[start]
+        hedged = self._says(self.hedged, sentence, last)
+        if hedged or self.is_withdrawn(sentence) or start in self.no_ifs:
+            return False
+        return self._is_led_in(start) and not self._goes_on(last)
+
+    def is_led_in_strangely(self, start: int, last: int) -> bool:
+        """Nothing but words of no list before it leaves it open."""
+        sentence = self.sentences.of[start]
+        hedged = self._says(self.hedged, sentence, last) or start in self.no_ifs
+        foreign = not self.alien.isdisjoint(self._before(start))
+        return not (hedged or foreign or self.is_withdrawn(sentence) or self._goes_on(last))
+
+    def is_otherwise(self, index: int) -> bool:
+        """A word that turns to other moves begins there."""
+        place = bisect_right(self.otherwise, index)
+        return place > 0 and self.otherwise[place - 1] == index
+
+    def _says(self, first: Mapping[int, int], sentence: int, last: int) -> bool:
+        """One of the words stands in the sentence, before what it says of other moves: "otherwise
+        I don't know". :param first: the first such word of each sentence."""
+        if sentence not in first:
+            return False
+        place = bisect_right(self.otherwise, last)
+        end = self.otherwise[place] if place < len(self.otherwise) else len(self.page.tokens)
+        return first[sentence] < end
+
+    def _is_led_in(self, start: int) -> bool:
+        """Back to the move before it, the if-word has no word before it that tells of somebody else
+        or denies, and no strange one but those of an offer."""
+        before = self._before(start)
+        if not self.alien.isdisjoint(before):
+            return False
+        return not self.offers.isdisjoint(before) or not any(map(self._is_strange, before))
+
+    def _before(self, start: int) -> list[int]:
+        first, _ = self.sentences.bounds[self.sentences.of[start]]
+        return list(takewhile(lambda at: at not in self.moves, range(start - 1, first - 1, -1)))
+
+    def _goes_on(self, last: int) -> bool:
+        """ "If 6125 then 1716 *tomorrow* I'd ...", with no sign between."""
+        behind = last + 1
+        if behind >= len(self.page.tokens):
+            return False
+        tokens = self.page.tokens
+        beside = tokens[behind].line == tokens[last].line
+        return beside and (behind in self.tomorrow or self._is_strange(behind))
+
+    def is_foreign(self, index: int) -> bool:
+        """A word that tells of somebody else or denies, or a strange one."""
+        return index in self.alien or self._is_strange(index)
+
+    def _is_strange(self, index: int) -> bool:
+        """A word of no list that is no name of the letter's people."""
+        token = self.page.tokens[index]
+        if token.kind is not Kind.WORD or len(token.text) == 1 or index in self.listed:
+            return False
+        return self.page.word(token) not in self.names
+
+    def _firsts(self, tokens: Iterable[int]) -> dict[int, int]:
+        """The first of these tokens in each sentence."""
+        found: dict[int, int] = {}
+        for index in tokens:
+            sentence = self.sentences.of[index]
+            found[sentence] = min(found.get(sentence, index), index)
+        return found
+
+    def _sentences(self, tokens: Iterable[int]) -> set[int]:
+        return {self.sentences.of[index] for index in tokens}
+
+    def is_withdrawn(self, sentence: int) -> bool:
+        """In its own sentence, or in the one behind it."""
+        return any(
+            self.sentences.of[index] in {sentence, sentence + 1}
+            and self.page.zone(self.page.tokens[index]) is Zone.OWN
+            for index in self.withdrawn
+        )
+
+    def _is_denied(self, hit: Hit, denials: Sequence[Hit]) -> bool:
+        """ "Do not forget to write": a denial in their clause that is no part of the words."""
+        return any(
+            self.sentences.part[one.first] == self.sentences.part[hit.first]
+            and not hit.first <= one.first <= hit.last
+            for one in denials
+        )

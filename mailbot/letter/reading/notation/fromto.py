@@ -1,0 +1,148 @@
+"""Moves told by their two squares in words: "from 28 to 36", "my knight goes from b8 to c6".
+
+The law: two cells of a table are a move where its head says "from" and "to" over them, and none
+where it says something else. Two squares with a word of direction between them, or with endings
+that say as much, are a move behind a number, behind the name of a piece, alone on their line, or,
+written with letters, behind a word that says from where; figures elsewhere may be hours or days.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+
+from mailbot.letter.claims import Notation
+from mailbot.letter.reading.notation.named import Named
+from mailbot.letter.reading.notation.told import begins_square, in_letters, is_figures, square, told
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_BETWEEN = frozenset(["", ",", "-", "–", "—", "(", "=", ":"])
+_HOURS = 24
+_PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
+_TALLEST = 80  # rows of a table below its head
+
+
+def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item | None:
+    """The move whose words begin at the token *index*."""
+    if page.tokens[index].kind is Kind.SAN:
+        return _from_piece(page, index, named)
+    if not named.speaks(index) and not begins_square(page, index):
+        return None
+    words = told(page, index, named)
+    if words is None:
+        return None
+    one, other, piece = words.one, words.other, words.piece
+    due = named.is_due(index, items)
+    if not one:
+        led = due or index - 1 in named.gives or named.is_line(index, words.last)
+        # "Pawn to d6, please.", "Knight c6, of course."
+        piece_first = index in named.pieces or index in named.pawns
+        whole = piece_first and named.shuts(words.last)
+        opens = named.opens(index) and (words.to or whole)
+        opens = opens or (whole and _is_same(page, index, other, items))
+        if not (words.verb or led or opens) or is_figures(other):
+            return None
+        takes = "x" if words.takes else ""
+        canonical = piece + takes + other
+        return Item(Role.MOVE, index, words.last, notation=Notation.SAN, canonical=canonical)
+    if is_figures(one) is not is_figures(other):
+        return None
+    due = due or named.is_line(index, words.last)
+    hours = is_figures(one) and max(int(one), int(other)) <= _HOURS
+    due = due or (index - 1 in named.gives and not hours)  # "My move is b8 to c6."
+    if words.from_ and not hours:  # "De 28 à 36.", "I go from 28 to 36 with the knight."
+        due = due or named.is_led(index) or named.is_sentence(index, words.last)
+    if not (due or words.who or (words.from_ and not is_figures(one))):
+        return None
+    notation = Notation.NUMERIC if is_figures(one) else Notation.UCI
+    item = Item(Role.MOVE, index, words.last, notation=notation, canonical=one + other)
+    if piece:
+        item.twin = piece + in_letters(one) + in_letters(other)
+    return item
+
+
+def _is_same(page: Page, index: int, other: str, items: Sequence[Item]) -> bool:
+    """ "2836, knight to c6": figures right before the piece, that end on its square."""
+    if not items or items[-1].notation is not Notation.NUMERIC:
+        return False
+    between = "".join(token.text for token in page.tokens[items[-1].last + 1 : index])
+    same = in_letters(items[-1].canonical[2:4]) == other if not items[-1].bad else False
+    one_line = page.tokens[items[-1].last].line == page.tokens[index].line
+    return same and one_line and between in _BETWEEN
+
+
+def _from_piece(page: Page, index: int, named: Named) -> Item | None:
+    """``Sg8 nach f6``"""
+    found = _PIECE_ON.fullmatch(page.text, page.tokens[index].start, page.tokens[index].end)
+    at = named.to.get(index + 1, 0)
+    other = square(page, at + 1) if at else ""
+    if found is None or not other or is_figures(other):
+        return None
+    if page.tokens[index].line != page.tokens[at + 1].line:
+        return None
+    item = Item(Role.MOVE, index, at + 1, notation=Notation.SAN)
+    item.canonical = f"{found[1]}{found[2]}-{other}"
+    return item
+
+
+def begins(page: Page, index: int, named: Named) -> bool:
+    """ "von 28": the first square of such a move."""
+    return index in named.from_ and bool(square(page, named.from_[index] + 1))
+
+
+def in_cells(page: Page, index: int, named: Named) -> Item | None:
+    """``28 | 36`` in the cells of a table whose head says "from" and "to" over them."""
+    at = _next_cell(page, index)
+    head = _head_above(page, page.tokens[index].line) if at is not None else None
+    if at is None or head is None or not _is_from_to(page, head, (index, at), named):
+        return None
+    one, other = square(page, index), square(page, at)
+    if not one or not other or is_figures(one) is not is_figures(other):
+        return None
+    notation = Notation.NUMERIC if is_figures(one) else Notation.UCI
+    return Item(Role.MOVE, index, at, notation=notation, canonical=one + other, table=True)
+
+
+def of_other_columns(page: Page, one: int, other: int) -> bool:
+    """Two figures in two cells of a table whose head calls them something."""
+    apart = _cell_of(page, one) != _cell_of(page, other)
+    return apart and _head_above(page, page.tokens[one].line) is not None
+
+
+def _next_cell(page: Page, index: int) -> int | None:
+    """The next token, where it is in the next cell of the row."""
+    at = index + 1
+    if not page.letter.lines[page.tokens[index].line].cells:
+        return None
+    if at >= len(page.tokens) or page.tokens[at].line != page.tokens[index].line:
+        return None
+    here, there = _cell_of(page, index), _cell_of(page, at)
+    return at if here is not None and there == here + 1 else None
+
+
+def _cell_of(page: Page, index: int) -> int | None:
+    token = page.tokens[index]
+    cells = page.letter.lines[token.line].cells
+    return next((n for n, cell in enumerate(cells) if cell.start <= token.start < cell.end), None)
+
+
+def _head_above(page: Page, line: int) -> int | None:
+    """The line of words at the top of the table that the line is a row of."""
+    lines = page.letter.lines
+    lowest = max(0, line - _TALLEST)
+    while line > lowest and lines[line - 1].cells and lines[line].cells:
+        line -= 1
+        text = lines[line].text
+        if any(map(str.isalpha, text)) and not any(map(str.isdecimal, text)):
+            return line
+    return None
+
+
+def _is_from_to(page: Page, head: int, pair: tuple[int, int], named: Named) -> bool:
+    """Do the head's words over the two cells say "from" and "to"?"""
+    columns = [_cell_of(page, at) for at in pair]
+    return all(
+        any(page.tokens[at].line == head and _cell_of(page, at) == column for at in words)
+        for words, column in zip((named.from_, named.to), columns, strict=True)
+    )

@@ -1,0 +1,249 @@
+"""Tokens that look like moves, move numbers and gaps, made items in the order of the text.
+
+The law: shapes and their direct neighbours on the line decide here; of key words only the
+names of pieces and of castling (`named`).
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailbot.letter.reading.notation.cut import cut_by_line
+from mailbot.letter.reading.notation.damaged import with_damaged
+from mailbot.letter.reading.notation.fromto import begins, from_to, in_cells, of_other_columns
+from mailbot.letter.reading.notation.loose import loosely
+from mailbot.letter.reading.notation.named import Named
+from mailbot.letter.reading.notation.spelled import spelled
+from mailbot.letter.reading.notation.twins import is_twin, say_words, told_once
+from mailbot.letter.reading.page.moves import Item, Role, read_move
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page, Token
+
+_BEFORE_LABEL = frozenset("/;:.,(–")
+_CROSSES = re.compile(r"[xX]{2,4}")
+_HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
+_PAIR = re.compile(r"[1-8]{2}")
+
+
+def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
+    """All items of a page. *taken* are the tokens that belong to days for sure."""
+    items: list[Item] = []
+    index = 0
+    while index < len(page.tokens):
+        if index in taken:
+            index += 1
+            continue
+        item = named.castles(index, items) or from_to(page, index, items, named)
+        item = item or in_cells(page, index, named)
+        item = item or _plain_or_loose(page, index, items, named, taken)
+        if item is not None and not (item.role is Role.MOVE and is_twin(page, items, item, named)):
+            if item.role is Role.MOVE:
+                named.saying.say_piece(item)
+                say_words(page, items, item)
+            items.append(item)
+        index = index + 1 if item is None else max(item.last, index) + 1
+    return with_damaged(page, told_once(page, items), taken, named.pieces, named.leads)
+
+
+def _plain_or_loose(
+    page: Page, index: int, items: list[Item], named: Named, taken: frozenset[int]
+) -> Item | None:
+    """As the shape of one token says, or of several that make a longer one."""
+    loose = loosely(page, index, items, named) or spelled(page, index, items, named)
+    plain = _item(page, index, items, named, taken)
+    return loose if loose and (plain is None or loose.last > plain.last) else plain
+
+
+def _item(
+    page: Page, index: int, items: list[Item], named: Named, taken: frozenset[int]
+) -> Item | None:
+    token = page.tokens[index]
+    if token.kind in MOVES:
+        item = read_move(token, index)
+        item.last = named.case_of(index) if token.kind is Kind.NUMERIC else index
+        return item
+    if token.kind is Kind.NUMBER:
+        half = _half(page, index)
+        if half is not None:
+            return half
+        digits = re.match(r"\d+", token.text)
+        dots = token.text.count(".") + 3 * token.text.count("…")
+        return Item(
+            Role.NUMBER, index, index, number=int(digits[0]) if digits else 0, black=dots > 1
+        )
+    if token.kind is Kind.GAP:
+        return Item(Role.GAP, index, index)
+    skips = token.kind in {Kind.BLANK, Kind.DOTS} or _CROSSES.fullmatch(token.text)
+    if skips and _is_behind_number(page, items, index):
+        return Item(Role.SKIP, index, index)
+    if token.kind is Kind.INT and len(token.text) < 4:
+        cut = cut_by_line(page, index, items)
+        if cut is not None:
+            return cut
+        spaced = _spaced(page, index, items, named) or _half(page, index)
+        spaced = spaced or _bare_number(page, index, named, taken)
+        return spaced or _beside_two(page, index, items) or _next_number(page, index, items)
+    return None
+
+
+def _half(page: Page, index: int) -> Item | None:
+    """``12b 5755``, ``12.a 5254``: a number with the half of the move, a move behind it."""
+    letter = page.tokens[index + 1 : index + 2]
+    if not letter or letter[0].text not in _HALVES or letter[0].start > page.tokens[index].end:
+        return None
+    at = index + 2
+    if at < len(page.tokens) and page.tokens[at].text in {".", ":", ")"}:
+        at += 1
+    if at >= len(page.tokens) or page.tokens[at].kind not in MOVES | {Kind.GAP}:
+        return None
+    digits = re.match(r"\d{1,3}", page.tokens[index].text)
+    number = int(digits[0]) if digits else 0
+    return Item(Role.NUMBER, index, at - 1, number=number, black=_HALVES[letter[0].text])
+
+
+def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
+    if not items or items[-1].role is not Role.NUMBER or items[-1].last != index - 1:
+        return False
+    following = page.tokens[index + 1 : index + 2]
+    if following and following[0].kind is Kind.DATE:
+        return False  # the empty cell of a day: White's first move was not received
+    return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
+
+
+def _is_last(items: list[Item], index: int) -> bool:
+    return bool(items) and items[-1].last == index
+
+
+def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
+    """``52 54``: two squares with a blank or a cell's edge between, behind a number or alone.
+
+    Eight such numbers on a line are a diagram, so only one or two pairs are read.
+    """
+    other = _neighbour(page, index, 1)
+    if other is None or not (_is_square(page.tokens[index]) and _is_square(page.tokens[other])):
+        return None
+    if of_other_columns(page, index, other):
+        return None
+    before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
+    if named.is_labelled(index) and (after is None or page.tokens[after].kind is Kind.SIGN):
+        before = after = None
+    while before is not None and page.tokens[before].text in {":", "/"}:
+        before = _neighbour(page, before, -1)
+    while before is not None and before in named.number_words and not _is_last(items, before):
+        before = _neighbour(page, before, -1)
+    if before is None:
+        if after is not None:
+            return None
+    elif not (items and items[-1].last == before and _may_precede(items)) and (
+        after is not None or not _is_labelled(page, index, named)
+    ):
+        return None
+    text = page.tokens[index].text + page.tokens[other].text
+    return Item(Role.MOVE, index, other, canonical=text, weak=True)
+
+
+def _is_labelled(page: Page, index: int, named: Named) -> bool:
+    """``my move: 28 36``: a colon, and before it the words for a move."""
+    colon = index - 1
+    return page.tokens[colon].text == ":" and not named.leads.isdisjoint({colon, colon - 1})
+
+
+def _may_precede(items: list[Item]) -> bool:
+    """A number, the place of White's move, or one such pair right behind its number."""
+    number = {Role.NUMBER, Role.SKIP}
+    last = items[-1]
+    behind_number = len(items) > 1 and items[-2].role in number
+    return last.role in number or (last.last > last.first and behind_number)
+
+
+def _neighbour(page: Page, index: int, step: int) -> int | None:
+    """The next token on the same line, the bars of tables passed over."""
+    line = page.tokens[index].line
+    index += step
+    while 0 <= index < len(page.tokens) and page.tokens[index].line == line:
+        if page.tokens[index].text != "|":
+            return index
+        index += step
+    return None
+
+
+def _is_square(token: Token) -> bool:
+    return token.kind is Kind.INT and _PAIR.fullmatch(token.text) is not None
+
+
+def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) -> Item | None:
+    """A number without a dot at the start of a line, a move right behind it: ``12 5254``.
+
+    Before it only words that call it a number: ``Move no. 12: 5254``, ``# 12 5254``.
+    """
+    before = _neighbour(page, index, -1)
+    if before is not None and _begins_castling(page, before, index):
+        return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+    called = False
+    while before is not None and before in named.number_words:
+        if called and page.tokens[before].text in _BEFORE_LABEL:
+            break
+        called = called or page.tokens[before].kind is Kind.WORD
+        before = _neighbour(page, before, -1)
+    if before is not None and not (called and page.tokens[before].text in _BEFORE_LABEL):
+        return None
+    at = _neighbour(page, index, 1)
+    if at is not None and page.tokens[at].text in {":", "/", "-", "–", *("," if called else "")}:
+        at = _neighbour(page, at, 1)
+    if at is None:
+        return None
+    told = page.tokens[at].kind in MOVES | {Kind.GAP} or begins(page, at, named)
+    told = told or in_cells(page, at, named) is not None or (called and at in named.pieces)
+    if not told and not _are_pairs(page, at, taken):
+        return None
+    return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _begins_castling(page: Page, before: int, index: int) -> bool:
+    """ "Hi Anna, 9 o-o from me": behind a sign, and what is no score of a match."""
+    following = page.tokens[index + 1 : index + 2]
+    if not following or following[0].kind is not Kind.CASTLING:
+        return False
+    text = following[0].text
+    told = "0" not in text or len(text.replace(" ", "")) > 4
+    return told and page.tokens[before].text in {",", ".", ":", "!", ";"}
+
+
+def _beside_two(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``5254 12 5755``, ``5254 5755 12``: two moves and a number are all of the line."""
+    line: list[int] = []
+    for way in (-1, 1):
+        at = _neighbour(page, index, way)
+        while at is not None and len(line) < 3:
+            line.append(at)
+            at = _neighbour(page, at, way)
+    before = items[-1] if items and items[-1].last in line else None
+    if len(line) != 2 or before is None or before.role is not Role.MOVE:
+        return None
+    if any(page.tokens[at].kind is not Kind.NUMERIC for at in line):
+        return None
+    return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _are_pairs(page: Page, index: int, taken: frozenset[int]) -> bool:
+    """One or two pairs of squares, and nothing else on the line but cells of a table."""
+    count = 0
+    at: int | None = index
+    while at is not None and count < 5 and at not in taken and _is_square(page.tokens[at]):
+        count += 1
+        at = _neighbour(page, at, 1)
+    in_cells = bool(page.letter.lines[page.tokens[index].line].cells)
+    return count in {2, 4} and (
+        at is None or in_cells or at in taken or page.tokens[at].kind is Kind.DATE
+    )
+
+
+def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:
+    """``12 5254 5755 13 7163``: the next number without a dot, behind two moves of the last."""
+    last = items[-3:]
+    if [item.role for item in last] != [Role.NUMBER, Role.MOVE, Role.MOVE]:
+        return None
+    following = page.tokens[index + 1 : index + 2]
+    expected = str((last[0].number or 0) + 1)
+    if page.tokens[index].text != expected or not following or following[0].kind not in MOVES:
+        return None
+    return Item(Role.NUMBER, index, index, number=int(expected))

@@ -1,0 +1,104 @@
+"""One move said twice: ``Nf3 (7163)``, "the knight goes to c6: 2... 2836", "I castled. 4... O-O".
+
+The law: two notations right beside each other are one move, so that the board sees whether they
+agree; words that tell a move right before the move itself are no other one.
+"""
+
+from __future__ import annotations
+
+import re
+
+from mailbot.letter.claims import Notation
+from mailbot.letter.reading.notation.castling import EITHER
+from mailbot.letter.reading.notation.named import Named
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.tokens import Page
+
+_FILES = str.maketrans("12345678", "abcdefgh")
+_SQUARE = re.compile("[a-h][1-8]")
+_KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
+
+
+def told_once(page: Page, items: list[Item]) -> list[Item]:
+    """ "I castled. 4... O-O": without words for castling that the move itself follows."""
+    sides = {
+        page.zone(page.tokens[item.first])
+        for item in items
+        if item.role is Role.MOVE
+        and (item.canonical in _KINGS or item.canonical in _KINGS.values())
+    }
+    return [
+        item
+        for item in items
+        if item.canonical != EITHER or page.zone(page.tokens[item.first]) not in sides
+    ]
+
+
+def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
+    """The same move once more in another notation; if so it is put to the word before it."""
+    if not items or (former := items[-1]).role is not Role.MOVE or former.twin is not None:
+        return False
+    both = Notation.CASTLING is former.notation is item.notation
+    if both and item.canonical not in {former.canonical, EITHER}:
+        return False
+    if not both and (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
+        return False
+    between = page.tokens[former.last + 1 : item.first]
+    lines = page.tokens[item.first].line - page.tokens[former.last].line
+    said = named.says_same(former.last + 1, item.first)
+    if lines > 1 or (len(between) > 2 and not said):
+        return False
+    signs = "" if said else "".join(token.text for token in between if token.text != "|")
+    if _is_goal(former, item) and signs in {":", "(", "", ",", "-", "–", "—"} and not lines:
+        return _reached(former, item)
+    if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
+        return False
+    doubtful = signs not in {"(", "[", "="} or lines > 0
+    if doubtful and not both and not _same_end(former, item):
+        return False
+    if not both:
+        former.twin = item.canonical
+    closing = page.tokens[item.last + 1 : item.last + 2]
+    former.last = item.last
+    if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:
+        former.last = item.last + 1
+        item.last = former.last
+    return True
+
+
+def _is_goal(former: Item, item: Item) -> bool:
+    """The "c6" of "bishop to c6: 2836": the square that the digits behind it reach."""
+    square = former.notation is Notation.SAN and _SQUARE.fullmatch(former.canonical)
+    numeric = item.notation is Notation.NUMERIC
+    return bool(square) and numeric and former.number is None and _same_end(former, item)
+
+
+def _reached(former: Item, item: Item) -> bool:
+    """The digits stand for both; the square may be that of any piece."""
+    former.notation, former.canonical, former.weak = item.notation, item.canonical, item.weak
+    former.first, former.last = item.first, item.last
+    return True
+
+
+def say_words(page: Page, items: list[Item], item: Item) -> None:
+    """ "The knight goes to c6: 2... 2836": the words before the colon are that move's."""
+    if len(items) < 2 or items[-1].role is not Role.NUMBER or item.twin is not None:
+        return
+    told = items[-2]
+    in_words = told.role is Role.MOVE and told.notation is Notation.SAN and told.last > told.first
+    between = page.text[page.tokens[told.last].end - 1 : page.tokens[items[-1].first].start]
+    if in_words and set(between) <= set(" :.") | {between[:1]}:
+        item.twin = told.canonical
+        items[-1].first = told.first
+        items.pop(-2)
+
+
+def _same_end(one: Item, other: Item) -> bool:
+    """Both words end on one square, as far as their letters say."""
+    digits, written = (one, other) if one.notation is Notation.NUMERIC else (other, one)
+    if written.notation is Notation.CASTLING:
+        castling = _KINGS.get(digits.canonical)
+        return castling is not None and written.canonical in {castling, EITHER}
+    squares = re.findall(r"[a-h][1-8]", written.canonical)
+    end = digits.canonical[2:4]
+    return bool(squares) and squares[-1] == end[:1].translate(_FILES) + end[1:]

@@ -1,0 +1,47 @@
+"""The clauses of a sentence by their signs alone, for words that may be of any list.
+
+The law: a comma, a semicolon, a colon, a bracket or a dash ends a clause, and nothing else does.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Container
+from dataclasses import dataclass
+
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_BOUNDS = frozenset(",;:()–—~|")
+
+
+@dataclass(frozen=True, slots=True)
+class ClauseBounds:
+    """:param moves: the tokens of moves, whose signs end nothing."""
+
+    page: Page
+    sentences: Sentences
+    moves: Container[int]
+
+    def clause(self, at: int) -> range:
+        """The tokens of the clause of this one."""
+        return range(self.start(at), self.end(at) + 1)
+
+    def start(self, at: int) -> int:
+        first, _ = self.sentences.bounds[self.sentences.of[at]]
+        while at > first and not self.ends(at - 1):
+            at -= 1
+        return at
+
+    def end(self, at: int) -> int:
+        _, last = self.sentences.bounds[self.sentences.of[at]]
+        while at < last and not self.ends(at):
+            at += 1
+        return at
+
+    def ends(self, at: int) -> bool:
+        """A clause ends with this token."""
+        token = self.page.tokens[at]
+        if token.kind is not Kind.SIGN or at in self.moves:
+            return False
+        blank = self.page.text[token.start - 1 : token.start].isspace()
+        return token.text in _BOUNDS or (token.text == "-" and blank)

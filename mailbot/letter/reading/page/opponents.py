@@ -1,0 +1,33 @@
+"""Other opponents: "against Karl I played 5254", "Karl ellen".
+
+The law: a word for "against" beside a name that is neither the writer's nor the reader's speaks
+of another game. A name is a word with a capital that is no known word of the letters.
+"""
+
+from __future__ import annotations
+
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit
+
+_NO_NAMES = ("labels.", "calendar.", "names.", "stances.courtesy")
+"""Capitals that are no names: "gegen Ihren Angriff", "gegen Freitag", "gegen Schwarz"."""
+_AGAINST = {"stances.against": 1, "stances.opposing": -1}
+
+
+def of_other_opponents(page: Page, hits: Hits) -> tuple[Hit, ...]:
+    """Each as a key word of another game."""
+    people = (*page.letter.from_, *page.letter.to)
+    ours = {word for one in people for word in one.name.lower().split()}
+    known = hits.covered(*hits.under(*_NO_NAMES))
+    found: list[Hit] = []
+    for hit in hits.of(*_AGAINST):
+        way = _AGAINST[hit.category]
+        at = hit.last + 1 if way > 0 else hit.first - 1
+        if not 0 <= at < len(page.tokens) or at in known:
+            continue
+        token = page.tokens[at]
+        named = token.kind is Kind.WORD and token.text[0].isupper()
+        if named and page.word(token) not in ours:
+            found.append(Hit("stances.other_game", min(at, hit.first), max(at, hit.last)))
+    return tuple(found)

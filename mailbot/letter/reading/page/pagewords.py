@@ -1,0 +1,118 @@
+"""The words of a page as they bear on a move beside them: known, neutral, unknown, hedging.
+
+The law: a known word is one that moves are given with; a neutral one is of the language and says
+nothing of a move; of any other nothing is known.
+"""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Mapping, Sequence, Set
+
+from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.known import names_of
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.starred import phrases
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_KNOWN = ("calendar.", "sayings.", "conditionals.", "doubts.breaks")
+_KNOWN_LABELS = frozenset(
+    f"labels.{name}"
+    for name in (
+        "number", "move", "received", "sent", "answered", "yours", "days", "total", "used", "left",
+        "white", "black", "mine", "your",
+    )
+)  # fmt: skip
+_KNOWN_STANCES = frozenset(
+    f"stances.{name}"
+    for name in (
+        "played", "adverbs", "closes", "follow", "link", "past", "but", "not", "instead",
+        "corrects", "courtesy", "copula", "prefers", "idle",
+    )
+)  # fmt: skip
+_KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
+_HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
+_DENIALS = frozenset({"doubts.negated", "doubts.no", "stances.not"})
+_SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
+
+
+class PageWords:
+    """The words of a page; all places are tokens, in their order."""
+
+    def __init__(
+        self, page: Page, hits: Hits, at: Mapping[int, Item], sentences: Sentences
+    ) -> None:
+        self.at = at
+        self.hits = hits = hits if at else Hits()
+        self.known = hits.covered(*hits.under(*_KNOWN), *_KNOWN_WORDS)
+        self.neutral = hits.covered("neutral", "topics") - self.known
+        words = (name for name in hits.under(*_SAID) if name.endswith(".words"))
+        self.said = hits.covered(*words)
+        self.idle = hits.covered("stances.idle")
+        leading = (hit for hit in hits.of("stances.idle") if self._leads(page, hit.last + 1))
+        self.led = frozenset(tokens_of(leading))  # "I stay with the book:"
+        headings = hits.covered("stances.heading")
+        self.headings = sorted(headings - self.said - self.led)
+        hedging = tokens_of(hits.outside(phrases(page, hits, "stances.played"), *_HEDGES))
+        hedges = hedging - self.said - self.idle
+        self.denials = hits.covered(*_DENIALS)
+        self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
+        self.every: list[int] = []
+        self.unknown: list[int] = []
+        self.semicolons = [at for at, token in enumerate(page.tokens) if token.text == ";"]
+        self.clauses: list[int] = []  # "but", and the signs that end a clause
+        buts = self.starts("stances.but")
+        people = names_of((*page.letter.from_, *page.letter.to))
+        for index, token in enumerate(page.tokens if at else ()):
+            if token.kind is Kind.WORD and index not in at:
+                self.every.append(index)
+                plain = index in self.known or index in self.neutral
+                named = token.text[0].isupper() and page.word(token) in people
+                if not plain and not named and len(token.text) > 1:
+                    self.unknown.append(index)
+            if index in buts or (token.kind is Kind.SIGN and token.text in ":;"):
+                self.clauses.append(index)
+        answers = self._answers(sentences, buts)
+        self.hedges = [index for index in self.hedges if index not in answers]
+
+    def _answers(self, sentences: Sentences, buts: Set[int]) -> frozenset[int]:
+        """The "no" of "No, I prefer 2... 2836", all of its part: it denies no move."""
+        nos = self.starts("doubts.no")
+        parts: dict[int, list[int]] = {}
+        for index in self.every:
+            parts.setdefault(sentences.part[index], []).append(index)
+        lone = (parts.get(part, []) for part in {sentences.part[index] for index in nos})
+        return frozenset(at for part in lone if nos.union(buts).issuperset(part) for at in part)
+
+    def starts(self, category: str) -> frozenset[int]:
+        """First tokens of the key words of a category."""
+        return self.hits.firsts(category)
+
+    def _leads(self, page: Page, index: int) -> bool:
+        """A colon or a move stands there."""
+        return index in self.at or (index < len(page.tokens) and page.tokens[index].text == ":")
+
+    def _names_a_move(self, index: int) -> bool:
+        """ "not 7183": the word takes away the move right behind it, no other one."""
+        item = self.at.get(index + 1)
+        return item is not None and item.role is Role.MOVE and item.number is None
+
+    def hedged(self, begin: int, end: int, *, clause: int = -1, denials: bool = True) -> bool:
+        """Does a word between them leave the moves behind it open, or head them?
+
+        :param clause: where the writer's own clause with the move begins: what was denied before
+            it is another thing ("I do not follow your idea, I prefer ...").
+        :param denials: whether those count that deny.
+        """
+        hedges = within(self.hedges, begin, end)
+        if not denials:
+            hedges = [at for at in hedges if at not in self.denials]
+        clause = max((clause, *within(self.semicolons, begin, end)))
+        open_ = any(at >= clause or at not in self.denials for at in hedges)
+        return open_ or bool(within(self.headings, begin, end))
+
+
+def within(places: Sequence[int], first: int, last: int) -> Sequence[int]:
+    """Those of the ordered *places* from *first* to *last*."""
+    return places[bisect_left(places, first) : bisect_right(places, last)]

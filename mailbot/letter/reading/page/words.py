@@ -1,0 +1,298 @@
+"""Key words of the languages, found in the tokens of a letter.
+
+The law: a key word is a run of words with nothing but blanks, hyphens and apostrophes between
+them; ``*`` in it stands for up to five words. One walk through one tree for all key words.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable, Iterator, Mapping
+from functools import cache, lru_cache
+from itertools import pairwise
+from sys import intern
+from typing import NamedTuple
+
+from pydantic import BaseModel
+
+from mailbot.languages import Language, languages
+from mailbot.languages.accents import without_accents
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.tokens import Kind, Page, Token
+
+WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
+FEAST = "calendar.feast "
+"""Begins the category of a day with a name: "calendar.feast 12-24"."""
+_STAR = 5  # words that a star stands for, at most
+_RIVAL = 2  # a language with half of the best one's weight may be meant as well
+_ENOUGH = 2  # common words that tell a language
+_CERTAIN = 3  # common words that tell that it is no other one
+_SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
+_COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
+
+
+_ALWAYS = (
+    "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
+    "doubts.company", "doubts.draw", "doubts.agrees", "doubts.no",
+    "labels.received", "labels.sent", "labels.answered", "labels.white", "labels.black",
+    "labels.in", "labels.out", "stances.label", "names.",
+)  # fmt: skip
+"""What is looked for in every language: who writes English may resign in his own tongue."""
+_CALENDAR = (
+    "today", "now", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last",
+    "on", "this_month", "until", "latest", "this", "this_week", "last_week", "week_before_last",
+    "week_ago", "of_month", "date_leads", "namely", "parts",
+)  # fmt: skip
+
+
+class Hit(NamedTuple):
+    """A key word: its category ("labels.sent"), its first and last token, and the languages that
+    have it there; none where it was found in another way."""
+
+    category: str
+    first: int
+    last: int
+    codes: frozenset[str] = frozenset()
+
+
+class _End(NamedTuple):
+    """What a key word that ends at a node is, and in which languages."""
+
+    category: str
+    codes: frozenset[str]
+
+
+_Ends = tuple[_End, ...]
+
+
+class _Node:
+    """Most of the many thousands are leaves: they hold nothing but their ends, which are shared."""
+
+    __slots__ = ("ends", "next", "star")
+
+    def __init__(self) -> None:
+        self.ends: _Ends = ()
+        self.next: dict[str, _Node] | None = None
+        self.star: _Node | None = None
+
+
+def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
+    """Every list of words of a language by its dotted name."""
+    for name, table in known:
+        if name in {"pieces", "calendar"} or not isinstance(table, BaseModel):
+            continue
+        for key, value in table:
+            if isinstance(value, tuple):
+                yield f"{name}.{key.rstrip('_')}", value
+            elif isinstance(value, BaseModel):
+                for part, words in value:
+                    yield f"{name}.{key}.{part}", words
+    yield "neutral", known.neutral
+    yield "topics", known.topics
+    for key in _CALENDAR:
+        yield f"calendar.{key}", getattr(known.calendar, key)
+    for day, words in known.calendar.feasts.items():
+        yield f"{FEAST}{day}", words
+
+
+@lru_cache(maxsize=1)
+def _tree() -> _Node:
+    """The key words of all languages: one tree, for a mailbox may hold letters in many."""
+    root = _Node()
+    shared: dict[_Ends, _Ends] = {}
+    for known in languages():
+        for category, phrases in categories(known):
+            for phrase in phrases:
+                words = map(intern, WORD.findall(phrase.lower()))  # "the" is kept once
+                _plant(root, category, known.code, words, shared)
+    return root
+
+
+@lru_cache(maxsize=1)
+def _every_word() -> frozenset[str]:
+    """All words of all key words."""
+    found: set[str] = set()
+    nodes = [_tree()]
+    while nodes:
+        node = nodes.pop()
+        found.update(node.next or ())
+        nodes += [*(node.next or {}).values(), *([node.star] if node.star else [])]
+    return frozenset(found)
+
+
+def _plant(
+    root: _Node, category: str, code: str, words: Iterable[str], shared: dict[_Ends, _Ends]
+) -> None:
+    node = root
+    for word in words:
+        if word == "*":
+            node.star = node.star or _Node()
+            node = node.star
+        else:
+            if node.next is None:
+                node.next = {}
+            node = node.next.setdefault(word, _Node())
+    if node is root:
+        return
+    codes = {code}.union(*(end.codes for end in node.ends if end.category == category))
+    others = (end for end in node.ends if end.category != category)
+    ends = (*others, _End(category, frozenset(codes)))
+    node.ends = shared.setdefault(ends, ends)
+
+
+@cache
+def _is_always(category: str) -> bool:
+    return category.startswith(_ALWAYS)
+
+
+@lru_cache(maxsize=1)
+def _common() -> Mapping[str, tuple[str, ...]]:
+    table: dict[str, list[str]] = {}
+    for known in languages():
+        labels = (*known.labels.received, *known.labels.sent, *known.labels.answered)
+        for word in {*known.common, *(label for label in labels if label.isalpha())}:
+            table.setdefault(word, []).append(known.code)
+    return {word: tuple(codes) for word, codes in table.items()}
+
+
+def is_spoken(hit: Hit, codes: Collection[str]) -> bool:
+    """Is it a key word of one of these languages? Yes where none is known."""
+    return not codes or not hit.codes.isdisjoint(codes)
+
+
+_NUMERO = ("°", "º", ".°", ".º")
+
+
+class Vocabulary(NamedTuple):
+    """The words of a page in order (their tokens' places), and which stand side by side."""
+
+    places: tuple[int, ...]
+    words: tuple[str, ...]
+    joined: tuple[bool, ...]
+
+
+def vocabulary(page: Page) -> Vocabulary:
+    places = [index for index, token in enumerate(page.tokens) if token.kind in _COUNTED]
+    words = [_plain(page, page.tokens[index]) for index in places]
+    joined: list[bool] = []
+    for here, there in pairwise(places):
+        joined.append(_side_by_side(page, page.tokens[here], page.tokens[there]))
+    return Vocabulary(tuple(places), tuple(words), (*joined, False) if places else ())
+
+
+def _plain(page: Page, token: Token) -> str:
+    text = page.word(token)
+    if not text.isascii() and text not in _every_word():
+        bare = without_accents(text)  # "prijetí"
+        text = bare if bare in _every_word() else text
+    if text == "n" and page.text.startswith(_NUMERO, token.end):
+        return "nº"  # French "n" is a "not"
+    return text if token.kind is not Kind.NUMBER else text.rstrip(".…) ")
+
+
+def _side_by_side(page: Page, left: Token, right: Token) -> bool:
+    if right.start - left.end > 80:
+        return False
+    if left.line != right.line and (
+        right.line - left.line > 1 or page.zone(left) != page.zone(right)
+    ):
+        return False
+    between = page.text[left.end : right.start]
+    return between == " " or not between or _SPACED.fullmatch(between) is not None
+
+
+def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
+    """Languages that the own words look like, best first; of all words where he has none.
+
+    A word tells the less of a language the more languages have it.
+    """
+    own = _told(
+        word
+        for place, word in zip(known.places, known.words, strict=True)
+        if page.zone(page.tokens[place]) is Zone.OWN
+    )
+    told = own or _told(known.words)
+    best = max((weight for weight, _ in told.values()), default=0.0)
+    seen = [
+        code
+        for code, (weight, count) in told.items()
+        if _RIVAL * weight >= best and count >= _ENOUGH
+    ]
+    return tuple(sorted(seen, key=lambda code: (-told[code][0], code)))
+
+
+def hinted(page: Page, known: Vocabulary) -> tuple[str, ...]:
+    """Languages that one own word alone points at: not enough to read by, enough to doubt by."""
+    table = _common()
+    codes = {
+        table[word][0]
+        for place, word in zip(known.places, known.words, strict=True)
+        if page.zone(page.tokens[place]) is Zone.OWN and len(table.get(word, ())) == 1
+    }
+    return tuple(sorted(codes))
+
+
+def _told(words: Iterable[str]) -> dict[str, tuple[float, int]]:
+    """For each language the weight and the number of its common words among these."""
+    table = _common()
+    told: dict[str, tuple[float, int]] = {}
+    for word in words:
+        codes = table.get(word, ())
+        for code in codes:
+            weight, count = told.get(code, (0.0, 0))
+            told[code] = (weight + 1 / len(codes), count + 1)
+    return told
+
+
+def _is_certain(known: Vocabulary, code: str) -> bool:
+    table = _common()
+    return sum(code in table.get(word, ()) for word in known.words) >= _CERTAIN
+
+
+def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
+    """Key words of these languages and of English; of all where few words tell them."""
+    certain = codes and _is_certain(known, codes[0])
+    wanted = frozenset({*codes, "en"} if certain else (one.code for one in languages()))
+    firsts = _tree().next or {}
+    hits: list[Hit] = []
+    for start, word in enumerate(known.words):
+        node = firsts.get(word)
+        if node is None:
+            continue
+        longest: dict[str, tuple[int, frozenset[str]]] = {}
+        for end, place in _walk(node, known, start):
+            if wanted.isdisjoint(end.codes) and not _is_always(end.category):
+                continue
+            other, spoken_in = longest.get(end.category, (-1, end.codes))
+            if place >= other:
+                both = end.codes | spoken_in if place == other else end.codes
+                longest[end.category] = (place, both)
+        hits.extend(
+            Hit(category, known.places[start], known.places[place], spoken_in)
+            for category, (place, spoken_in) in longest.items()
+        )
+    return tuple(hits)
+
+
+def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:
+    """Key words that begin with the word at *at*, and the place of their last word."""
+    for end in node.ends:
+        yield end, at
+    if at + 1 >= len(known.words) or not known.joined[at]:
+        return
+    if node.next:
+        following = node.next.get(known.words[at + 1])
+        if following is not None:
+            yield from _walk(following, known, at + 1)
+    if node.star is not None:
+        yield from _walk_star(node.star, known, at)
+
+
+def _walk_star(star: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:
+    for skipped in range(_STAR + 1):
+        here = at + skipped
+        if here + 1 >= len(known.words) or not known.joined[here]:
+            return
+        following = (star.next or {}).get(known.words[here + 1])
+        if following is not None:
+            yield from _walk(following, known, here + 1)

@@ -1,0 +1,1 @@
+"""What else a letter says: draws, results, claims, leaves, repeats."""

@@ -1,0 +1,1 @@
+"""How the writer stands to a move: played, dismissed, past, asked, put off, no move at all."""

@@ -1,0 +1,170 @@
+"""The sentences right before and right behind a move, in its paragraph.
+
+The law: a question about moves, or a sentence about somebody else's ("The book gives one move
+only."), opens the move behind it; one that takes back or points back ("Sorry, wrong game.", "That
+is what Karl plays.") opens the move before it. All other sentences say nothing of the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.known import names_of
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.pagewords import PageWords, within
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.stances.behind import Behind
+from mailbot.letter.reading.stances.danger import Danger
+
+_ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
+_OF_MOVES = _ANSWERS | {"stances.about"}
+_ELSE = ("sayings.", "doubts.draw", "labels.received", "labels.sent", "labels.yours")
+_DRAWS = ("sayings.offers", "doubts.draw")  # "2... 2836, draw? What do you think?"
+_JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
+_NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
+_POINTER = 3  # letters
+_FAR = 120  # tokens of a sentence that are looked through
+_BRIEF = 8  # words of a sentence that is about nothing else
+_POINTS = 6  # words of a sentence that does nothing but point back
+_SHORT = 3  # words of a sentence that does nothing but deny
+
+
+class Around:
+    """The sentences of a page as they stand to the moves of others."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Hits,
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        words: PageWords,
+        danger: Danger,
+        behind: Behind,
+        codes: Sequence[str],
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.words = words
+        self.danger = danger
+        self.behind = behind
+        self.people = names_of((*page.letter.from_, *page.letter.to))
+        of_moves = hits.firsts(*_OF_MOVES) - words.neutral
+        # short ones point ("it", "das", "ce")
+        self.of_moves = sorted(at for at in of_moves if len(page.tokens[at].text) > _POINTER)
+        self.you = sorted(hits.firsts("labels.you"))
+        self.i = sorted(hits.firsts("labels.i", "labels.mine", "labels.move"))
+        self.answers = sorted(hits.firsts(*_ANSWERS))
+        self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
+        self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
+        self.jokes = sorted(hits.firsts(*_JOKES))
+        # "nu" is "now", and "not"
+        nos = hits.of(*_NO)
+        self.no = {hit.first for hit in nos if is_spoken(hit, codes)}
+
+    def takes_away(self, first: int, *, asides: bool = True) -> bool:
+        """Does a sentence beside that of the run of these tokens take it away?
+
+        :param asides: whether those behind it count that speak to the reader of himself.
+        """
+        here = self.sentences.of[first]
+        return self._is_opened(here, first) or self._is_taken_back(here, asides=asides)
+
+    def takes_back(self, first: int) -> bool:
+        """Does the sentence behind the run of these tokens take it back ("No, that was a joke.")?
+
+        A question that speaks of it does, and a few words; not one with a day, which is of the
+        post, nor one that goes on telling.
+        """
+        here = self.sentences.of[first]
+        behind = self._behind(here)
+        if behind is None or not self.behind.days.isdisjoint(range(behind[0], behind[1] + 1)):
+            return False
+        brief = len(within(self.words.every, *behind)) <= _POINTS
+        pointed = (brief or here + 1 in self.sentences.asks) and self.behind.speaks_of(*behind)
+        return pointed or self._is_unsaid(*behind)
+
+    def _is_opened(self, here: int, first: int) -> bool:
+        begin, _ = self.sentences.bounds[here]
+        if not here or within(self.words.every, max(begin, first - _FAR), first - 1):
+            return False  # a sentence of his own leads to it
+        start, end = self.sentences.bounds[here - 1]
+        start = max(start, end - _FAR)
+        if not self._is_beside(end, begin) or self._holds_moves(start, end):
+            return False
+        if within(self.else_, start, end):
+            return False  # of the post, or of a draw
+        of_moves = bool(within(self.of_moves, start, end))
+        if self.page.tokens[end].text == "?" and of_moves:
+            return True
+        if self._is_of_others(start, end):
+            return True
+        return bool(within(self.answers, start, end)) and self._names_somebody(start, end)
+
+    def _is_taken_back(self, here: int, *, asides: bool) -> bool:
+        _, end = self.sentences.bounds[here]
+        behind = self._behind(here)
+        if behind is None:
+            return False
+        start, stop = behind
+        if self._is_unsaid(start, stop):
+            return True
+        words = within(self.words.every, start, stop)
+        if self._is_heading(start, stop):
+            return False
+        later = within(self.danger.tomorrow, start, stop) and within(self.answers, start, stop)
+        if later or (words and words[0] in self.behind.buts and self._is_of_others(start, stop)):
+            return True
+        offered = within(self.draws, self.sentences.bounds[here][0], end)
+        told = here + 1 not in self.sentences.asks and within(self.you, start, stop)
+        if not asides and told and not within(self.i, start, stop):
+            return False  # "Das wusstest du bestimmt schon."
+        return not offered and self.behind.speaks_of(start, stop)
+
+    def _behind(self, here: int) -> tuple[int, int] | None:
+        """The sentence behind another, of the same paragraph, that may speak of its move."""
+        bounds = self.sentences.bounds
+        if here + 1 >= len(bounds):
+            return None
+        start, stop = bounds[here + 1]
+        if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
+            stop = bounds[here + 2][1]  # "Hmm. Let me think."
+        stop = min(stop, start + _FAR)
+        if not self._is_beside(bounds[here][1], start) or self._holds_moves(start, stop):
+            return None
+        return None if within(self.else_, start, stop) else (start, stop)
+
+    def _is_unsaid(self, start: int, stop: int) -> bool:
+        if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
+            return True
+        words = within(self.words.every, start, stop)
+        return len(words) <= _SHORT and not self.no.isdisjoint(words)
+
+    def _is_of_others(self, start: int, end: int) -> bool:
+        brief = len(within(self.words.every, start, end)) <= _BRIEF
+        return brief and bool(within(self.danger.others, start, end))
+
+    def _is_heading(self, start: int, end: int) -> bool:
+        return any(token.text == ":" for token in self.page.tokens[start : end + 2])
+
+    def _names_somebody(self, start: int, end: int) -> bool:
+        tokens = self.page.tokens
+        return any(
+            tokens[at].text.istitle() and self.page.word(tokens[at]) not in self.people
+            for at in within(self.words.unknown, start, end)
+        )
+
+    def _holds_moves(self, start: int, end: int) -> bool:
+        return any(at in self.at and self.at[at].role is Role.MOVE for at in range(start, end + 1))
+
+    def _is_beside(self, one: int, other: int) -> bool:
+        """In one paragraph, both of the writer's own words."""
+        tokens = self.page.tokens
+        near = tokens[other].line - tokens[one].line <= 1
+        own = all(self.page.zone(tokens[at]) is Zone.OWN for at in (one, other))
+        return near and own and tokens[one].kind is not Kind.BLANK

@@ -1,0 +1,251 @@
+"""What is said of a given move in the clauses behind it, to the end of its sentence.
+
+The law: a clause takes nothing from a move unless it speaks of it. It does where it begins with
+a verb that needs a subject ("was", "loses"), or points at the move ("this", "the idea"); then a
+word that leaves things open (a condition, a denial, another time, somebody else, a question)
+leaves the move open. All other chatter is harmless.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit, is_spoken
+
+_LOOK = 40  # tokens behind a move that are looked through
+_SMALL = 3  # letters of a word that joins
+_SHORT = 5  # tokens from a name to the word that speaks of the move
+_IFS = frozenset({"conditionals.if", "conditionals.or"})
+_OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
+_ASIDE = frozenset({"stances.aside", "stances.idle"})
+_POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
+_STOPS = frozenset(",;:()–—-!?")
+_OPEN = frozenset(
+    f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
+)
+
+
+class Behind:
+    """Words of a page that speak of a move, and those that leave it open."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Hits,
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        *,
+        said: frozenset[int],
+        known: frozenset[int],
+        neutral: frozenset[int],
+        codes: Sequence[str],
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.known = known
+        self.neutral = neutral
+        beside = hits.firsts("labels.beside")
+        self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
+        self.parties = hits.firsts("days.parties", "stances.against", "names.becomes")
+        self.parties -= hits.firsts("labels.of", "days.from")  # "regards from Berlin"
+        self.nos = hits.firsts("doubts.no")
+        self.said = hits.firsts(*hits.under("sayings."))
+        # "a", "i" and "y" are words of other kinds in other languages
+        breaks = (hit.first for hit in hits.of("doubts.breaks"))
+        self.breaks = {at for at in breaks if len(page.tokens[at].text) > 1}
+        aside = hits.covered(*_ASIDE) | said
+        self.ifs = hits.firsts(*_IFS)
+        self.conditions = hits.firsts("conditionals.if")
+        self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
+        self.ors = hits.firsts("conditionals.or")
+        self.buts = hits.firsts("stances.but")
+        self.copula = hits.firsts("stances.copula") - aside
+        self.about = hits.firsts("stances.about") - aside
+        # "no" is "in the" elsewhere
+        said_here = (h for h in hits.of(*_OPEN) if is_spoken(h, codes) or not self._is_short(h))
+        self.open = {hit.first for hit in said_here} - aside
+        self.first = hits.firsts("stances.dismissed_after") - aside
+        # a phrase of its own says enough: "will have to wait", "for example"
+        hedges = hits.of("stances.hedge")
+        self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
+        self.offers = hits.firsts(*hits.under("sayings.offers"))
+        self.posted = hits.covered(*_POSTED)
+        self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
+        self.days = hits.covered(*hits.under("calendar."))
+        self.of_moves = hits.covered(*_OF_MOVES)
+        self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
+
+    def _is_short(self, hit: Hit) -> bool:
+        return hit.first == hit.last and len(self.page.tokens[hit.first].text) <= _SMALL
+
+    def leaves_open(self, last: int, *, mild: bool = False) -> bool:
+        """Does a clause behind the token *last* leave the move before it open?
+
+        :param mild: only one that begins with a word for it.
+        """
+        first = True
+        broken = False
+        _, end = self.sentences.bounds[self.sentences.of[last]]
+        for clause in self._clauses(last, end):
+            words = [at for at in clause if self._is_word(at)]
+            if not words:
+                continue
+            if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
+                continue  # "I play 2836, and I think White... no, I say nothing"
+            broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
+            if self._is_dated(clause):  # "this goes out on the 21st" is of the post
+                words = [at for at in words if at not in self.posted] or words
+                before = self.page.tokens[clause[0] - 1]
+                parted = before.text == "," or before.line < self.page.tokens[clause[0]].line
+                if self.out.issuperset(words) or (parted and self.posted.issuperset(words)):
+                    continue  # "2836 geht heute raus", "2836, kom 2/12, skickat 3/12"
+            if self.dismissed.intersection(clause):
+                first = False  # "and had I played 7866": it speaks of that one
+                continue
+            alone = len(words) == 1  # "or 7163"
+            conditional = alone or words[0] not in self.ors or self.conditions.intersection(clause)
+            if words[0] in self.ifs and conditional and self.at.keys() & set(clause):
+                return False  # "if 3. 6125": from here on it is an if-line
+            if first and words[0] in self.ifs:
+                return True
+            asked = self.page.tokens[clause[-1]].text == "?"
+            if mild and self._begins_open(words):
+                return True
+            if not mild and self._is_open(words, asked=asked):
+                return True
+            first = False
+            if not self.offers.isdisjoint(clause):
+                break  # "and I offer a draw, right?": from here on it is of the draw
+        return self._is_names_move(last + 1)
+
+    def speaks_of(self, begin: int, end: int) -> bool:
+        """Does the sentence of these tokens, behind that of a move, leave it open?
+
+        It must point at the move ("That is not yet my answer"), or begin with "but" or "or".
+        """
+        if begin in self.about | self.of_moves and self.names_party(begin + 1):
+            return True  # "That was to Karl."
+        for clause in self._clauses(begin - 1, end):
+            words = [at for at in clause if self._is_word(at)]
+            about, open_ = self.about.intersection(words), self.open.intersection(words)
+            if about and any(about - {at} for at in open_.difference(words[1:2])):
+                return True  # but not "that was quick"
+            if words and words[0] in self.buts | self.ors and (about or open_ - {words[0]}):
+                return True
+        return False
+
+    def names_party(self, begin: int) -> bool:
+        """ "with Karl", "(to Karl)", ", move 2 against Karl": from the token *begin* to the end of
+        its sentence nothing but small words, and the name of somebody behind such a word."""
+        tokens = self.page.tokens
+        if begin >= len(tokens):
+            return False
+        _, end = self.sentences.bounds[self.sentences.of[begin - 1]]
+        party = False
+        for at in range(begin, min(end, begin + _LOOK) + 1):
+            if tokens[at].kind is not Kind.WORD:
+                continue
+            if at in self.known or at in self.neutral or at in self.parties:
+                continue
+            if at - 1 not in self.parties or not tokens[at].text.istitle():
+                return False
+            party = True
+        return party
+
+    def is_aside(self, last: int) -> bool:
+        """``1... c6 (5 points if you like it)``: brackets that count, or set a condition on what
+        else they say. Not where the if-word comes first, nor with a word of the move or a denial.
+        """
+        tokens = self.page.tokens
+        if last + 1 >= len(tokens) or tokens[last + 1].text != "(":
+            return False
+        inside: list[int] = []
+        for at in range(last + 2, min(last + _LOOK, len(tokens))):
+            if tokens[at].text == ")":
+                ifs = self.ifs.intersection(inside)
+                words = [i for i in inside if tokens[i].kind is Kind.WORD]
+                speaks = self.spoken - self.ifs | self.of_moves
+                counts = bool(inside) and tokens[inside[0]].kind is Kind.INT
+                led = not words or words[0] in ifs
+                return (counts or bool(ifs)) and not led and not speaks.intersection(inside)
+            if at in self.at:
+                return False
+            inside.append(at)
+        return False
+
+    def _is_dated(self, clause: Sequence[int]) -> bool:
+        """It holds a day, or a number right behind a word of the post ("kom 2/12")."""
+        tokens = self.page.tokens
+        posted = any(
+            at - 1 in self.posted and tokens[at].text[0].isdecimal()
+            for at in clause[1:]
+            if at not in self.at or self.at[at].role is Role.NUMBER
+        )
+        return posted or not self.days.isdisjoint(clause)
+
+    def _holds_moves(self, begin: int, end: int) -> bool:
+        return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))
+
+    def _is_word(self, at: int) -> bool:
+        """A word that may change something: "really" of "really loses" does not."""
+        plain = at in self.neutral and at not in self.spoken
+        return self.page.tokens[at].kind is Kind.WORD and not plain
+
+    def _is_names_move(self, start: int) -> bool:
+        """``2836 Karl played it``: the capital began a new sentence, but it speaks of the move."""
+        tokens = self.page.tokens
+        if start >= len(tokens) or tokens[start].line != tokens[start - 1].line:
+            return False
+        if tokens[start].kind is not Kind.WORD or start in self.known:
+            return False
+        if start in self.joins:
+            return False  # "2836 en la jugada 7"
+        words = [
+            at
+            for at in range(start, min(start + _SHORT, len(tokens)))
+            if tokens[at].line == tokens[start].line and tokens[at].kind is Kind.WORD
+        ]
+        return bool(self.about.intersection(words))
+
+    def _begins_open(self, words: Sequence[int]) -> bool:
+        first = words[0]
+        if self.whole.intersection(words) or first in self.first:
+            return True
+        if first in self.open and first not in self.ifs:
+            return True
+        return first in self.buts and not self.open.isdisjoint(words)
+
+    def _is_open(self, words: Sequence[int], *, asked: bool) -> bool:
+        first = words[0]
+        if self._begins_open(words):
+            return True
+        if asked and len(words) == 1 and first not in self.said:
+            return True  # "right?"
+        if first in self.copula:
+            return asked or any(at not in self.known or at in self.open for at in words[1:])
+        about = self.about.intersection(words)
+        if first not in self.known and self.page.tokens[first].text.istitle() and about:
+            return True  # "Karl played it"
+        return bool(about) and (asked or any(about - {at} for at in self.open.intersection(words)))
+
+    def _clauses(self, last: int, end: int) -> Iterator[list[int]]:
+        clause: list[int] = []
+        for at in range(last + 1, min(end, last + _LOOK) + 1):
+            token = self.page.tokens[at]
+            new_if = bool(clause) and at in self.ifs and clause[-1] not in self.ifs
+            if new_if or (at in self.breaks and len(clause) > 1):
+                yield clause
+                clause = []
+            clause.append(at)
+            inside = token.text == "-" and token.start == self.page.tokens[at - 1].end  # "vas-tu"
+            stop = token.kind is Kind.SIGN and token.text in _STOPS and not inside
+            if stop or token.kind is Kind.DOTS:
+                yield clause
+                clause = []
+        if clause:
+            yield clause

@@ -1,0 +1,81 @@
+"""Moves that words right behind them call the one that this letter brings.
+
+The law: an aside behind a move ("17. 1213 (the move I am sending you today) ...", "which is my
+move", "- das spiele ich") or the end of its sentence ("17. 1213 is my move") calls it so where it
+holds a word for a move or for playing and says that the writer sends or plays it. A denial, or a
+word that gives it to another game, calls it nothing. What such words call the move beside another
+one that is given, makes a choice of the two; they give no move by themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
+
+_FAR = 14  # tokens of an aside that are looked through
+_OPENS = frozenset("([,–—-:=")
+_CLOSES = frozenset(")]")
+_MOVE = ("labels.move", "stances.closes", "stances.played")
+_WRITER = ("labels.i", "labels.mine", "labels.sent", "labels.answered", "labels.out",
+           "calendar.today", "stances.played")  # fmt: skip
+_ELSE = ("doubts.negated", "stances.not", "stances.other_game", "stances.elsewhere",
+         "labels.others", "stances.engine")  # fmt: skip
+_LETTERS = 2  # a word for a move has more
+
+
+class Claimed:
+    """Tells it of the moves of a page."""
+
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences) -> None:
+        self.page = page
+        self.sentences = sentences
+        of_one = hits.of("stances.played")
+        lone = {hit.first for hit in of_one if hit.first == hit.last}  # "now", "so"
+        longer = {at for hit in of_one if hit.last > hit.first for at in (hit.first, hit.last)}
+        named = hits.covered("labels.move")
+        self.of_move = {
+            at
+            for at in hits.covered(*_MOVE) - (lone - longer - named)
+            if len(page.tokens[at].text) > _LETTERS and page.tokens[at].kind is Kind.WORD
+        }
+        self.of_writer = hits.covered(*_WRITER)
+        self.else_ = hits.firsts(*_ELSE)
+        self.copulas = hits.firsts("stances.copula", "stances.open")
+
+    def mark(self, items: Sequence[Item]) -> None:
+        """Sets ``claimed`` of the items that are called the move of this letter."""
+        for item in items:
+            own = self.page.zone(self.page.tokens[item.first]) is Zone.OWN
+            item.claimed = own and not item.table and self._is_called(item)
+
+    def _is_called(self, item: Item) -> bool:
+        words = self._aside(item.last + 1)
+        if not self.else_.isdisjoint(words):
+            return False
+        said = self.of_move.intersection(words)
+        who = self.of_writer.intersection(words)
+        return bool(said) and bool(who) and len(said | who) > 1
+
+    def _aside(self, start: int) -> list[int]:
+        """The words of the aside that begins there, or of the rest of the sentence."""
+        tokens, of = self.page.tokens, self.sentences.of
+        words: list[int] = []
+        if start >= len(tokens) or of[start] != of[start - 1]:
+            return words
+        opened = tokens[start].text if tokens[start].kind is Kind.SIGN else ""
+        if opened not in _OPENS and start not in self.copulas:
+            return words
+        for at in range(start, min(start + _FAR, len(tokens))):
+            token = tokens[at]
+            if of[at] != of[start] or (token.text in _CLOSES and opened in {"(", "["}):
+                return words
+            if token.kind in MOVES:
+                return []  # they lead to that one: "7866, now I play 2836"
+            if token.kind is Kind.WORD:
+                words.append(at)
+        return words

@@ -1,0 +1,287 @@
+"""Words that take a given move away: "forget", "tomorrow", "no", "looks good", "in 2004".
+
+The law: a word is known in its role, not by itself. What a list has for taking back, putting off,
+denying or praising leaves the move beside it open, unless a longer harmless phrase covers it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import takewhile
+
+from mailbot.letter.claims import Mover
+from mailbot.letter.reading.days.weekdays import weekdays
+from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.pagewords import PageWords, within
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.starred import phrases
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit, is_spoken
+
+_VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})
+_OTHERS = frozenset({"stances.others", "stances.engine"})
+_LATER = frozenset({"calendar.tomorrow", "doubts.hedged"})
+_NOT = frozenset({"doubts.negated", "stances.not", "doubts.no"})
+_HARMLESS = (
+    "stances.aside", "stances.idle", "stances.courtesy", "stances.adverbs", "stances.corrects",
+    "doubts.company",
+    "labels.", "sayings.", "calendar.day",
+)  # fmt: skip
+_ELSE = ("sayings.", "conditionals.if", "doubts.draw")
+_DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
+_PIECE = 6  # tokens from "I take back" to the piece
+_LOOK = 40  # tokens before a move that are looked through
+_FAR = 120  # tokens around a move that a word of the longest sentence takes away
+_PHRASE = 4  # tokens of "on move 2"
+_SMALL = 3  # letters of "on"
+_NAME = 4  # letters of a weekday that is no other word: "so", "mit", "mon"
+_YEAR = re.compile(r"(?:19|20)\d\d")
+
+
+class Danger:
+    """The words of a page that take moves away, by the tokens they begin at."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Hits,
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        words: PageWords,
+        codes: Sequence[str],
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        self.words = words
+        hits = hits if at else Hits()
+        safe = _longest(hits.of(*hits.under(*_HARMLESS)))
+        asked = hits.of(*_VOIDS, *_LATER, *_NOT, *_OTHERS, "conditionals.if")
+        plain = Hits(hit for hit in asked if not _is_covered(hit, safe))
+        given = set(plain.outside(phrases(page, hits, "stances.played"), *_LATER))
+        # "a", "i" and "y" are words of other kinds in other languages
+        breaks = _starts(hits, {"doubts.breaks"})
+        self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
+        self.ifs = _starts(hits, {"conditionals.if"})
+        self.conditions = _starts(plain, {"conditionals.if"})
+        self.moves = _starts(hits, {"labels.move"})
+        self.of_moves = frozenset(self.moves)
+        self.others = _starts(plain, _OTHERS)
+        self.pieces = hits.lasts(*PIECES)
+        self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
+        self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
+        self.tomorrow = _starts(plain, {"calendar.tomorrow"})
+        self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
+        self.denials = frozenset(at for at in self.nots if len(page.tokens[at].text) > 1)
+        self.played = _starts(hits, {"stances.played"})
+        people = {hit.first for hit in hits.of("stances.people") if is_spoken(hit, codes)}
+        self.kin = sorted(people - self.of_moves)  # "zet" is a move, and a son-in-law
+        self.i = _starts(hits, {"labels.i"})
+        self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
+        self.likes = hits.firsts("stances.likes")
+        self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
+        self.else_ = sorted(hit.first for hit in hits.of(*hits.under(*_ELSE)))
+        self.days = _starts(hits, _DAYS)
+        longer = (hit for hit in hits.of("calendar.day") if hit.last > hit.first)
+        self.dates = tokens_of(longer)  # but not a weekday by itself
+
+    def _recaptures(self, at: int) -> bool:
+        """ "I take back with the bishop", "vedän lähetin takaisin": a piece follows, no move."""
+        near = range(at + 1, at + 1 + _PIECE)
+        return not self.pieces.isdisjoint(near) and self.of_moves.isdisjoint(near)
+
+    def beside(self, first: int, last: int, *, start: int) -> bool:
+        """Does a word of its sentence take the run of these tokens away?
+
+        :param start: where the clauses begin that a word before the run governs.
+        """
+        begin, end = self.sentences.bounds[self.sentences.of[first]]
+        own = self._given_clause(max(begin, first - _FAR), first)
+        if self.takes_away(own, min(end, last + _FAR)):
+            return True
+        reported = self._is_reported(max(begin, first - _FAR), first)
+        return reported or self._is_before(start, first) or self._is_behind(last, end)
+
+    def _is_reported(self, begin: int, first: int) -> bool:
+        """ "My son says: I play 2836", "Karl says: I play 2836": somebody else's words."""
+        colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin)
+        if within(self.i, begin, colon):
+            return False
+        if within(self.kin, begin, colon):
+            return True
+        words = within(self.words.every, begin, colon)
+        named = words[0] in within(self.words.unknown, begin, colon) if words[1:] else False
+        quoted = bool(within(self.i, colon, first))
+        return named and quoted and self.page.tokens[words[0]].text[0].isupper()
+
+    def is_one_of_two(self, run: Sequence[Item]) -> bool:
+        """``2... 2836 / 7866``: Black's move, and what no move of White stands behind."""
+        if len(run) != 2 or run[0].mover is not Mover.BLACK or run[1].given:
+            return False
+        between = self.page.tokens[run[0].last + 1 : run[1].first]
+        return [token.text for token in between] == ["/"]
+
+    def promises(self, first: int) -> bool:
+        """A row begins with another day than that of the post: "Tomorrow: 2... 2836"."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        named = self._is_weekday(begin) and self._is_colon(begin + 1)
+        return named or begin in self.tomorrow
+
+    def takes_away(self, begin: int, end: int) -> bool:
+        """A word that takes back stands between them, and speaks of no draw and no if-line."""
+        for at in within(self.voids, begin, end):
+            if at in self.sentences.quoted:
+                continue
+            if not any(self._same_part(at, other) for other in within(self.else_, begin, end)):
+                return True
+        return False
+
+    def _is_before(self, begin: int, first: int) -> bool:
+        number = self.number(first)
+        begin = max(begin, number - _LOOK)
+        begin = max((begin, *within(self.breaks, begin, number - 2)))
+        inner = self._opening(number)
+        while begin < inner and not self._same_part(begin, inner):
+            begin += 1
+        colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin - 1)
+        posted = within(self.days, begin, first)  # "received by 7.11."
+        if within(self.tomorrow, begin, first):
+            return True
+        if within(self.later, colon + 1, first) and not posted:
+            return True
+        if begin in self.later and self._is_colon(begin + 1):
+            return True  # "Later: 2... 2836"
+        if number < first and self._is_promised(number):
+            return True
+        if within(self.others, colon + 1, first) or self._is_in_condition(number):
+            return True
+        if number - 1 >= begin and within(self.nots, number - 1, number - 1):
+            return True
+        return self._is_of_day(max(begin, number - _LOOK), number, colon)
+
+    def _is_promised(self, number: int) -> bool:
+        """ "Tomorrow, when I am back: 2... 2836", "If nothing turns up, I play 2... 2836" """
+        begin, _ = self.sentences.bounds[self.sentences.of[number]]
+        if number - begin > _LOOK or self._same_part(begin, number):
+            return False
+        if begin in self.tomorrow and self.page.tokens[begin + 1].text == ",":
+            return True
+        free = not any(at in self.at or self._is_colon(at) for at in range(begin, number))
+        return free and begin in self.conditions
+
+    def _opening(self, first: int) -> int:
+        """Of a move in brackets, or behind its piece and a comma ("the knight, 2836"), the word
+        before them, whose part it belongs to."""
+        while first > 1 and self.page.tokens[first - 1].text == "(":
+            first -= 2
+        apposed = first > 1 and self.page.tokens[first - 1].text == ","
+        return first - 2 if apposed and first - 2 in self.pieces else first
+
+    def _is_in_condition(self, first: int) -> bool:
+        """ "If your move was really 7163, then 2... 2836" """
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        ifs = within(self.ifs, max(begin, first - _LOOK), first)
+        return any(
+            self.at[at].number is None and within(self.moves, ifs[0], at)
+            for at in range(ifs[0] if ifs else first, first)
+            if at in self.at
+        )
+
+    def _is_of_day(self, begin: int, first: int, colon: int) -> bool:
+        """A weekday or a year that is no day of the post: "On Sunday I play", "In 2004"."""
+        posted = bool(within(self.days, begin, first))
+        for index in range(begin, first):
+            token = self.page.tokens[index]
+            if index in self.dates:
+                continue
+            if index > colon and self._is_weekday(index) and not posted:
+                return True
+            if _YEAR.fullmatch(token.text) and self._is_among_words(index, first):
+                return True
+        return False
+
+    def _is_weekday(self, index: int) -> bool:
+        token = self.page.tokens[index]
+        named = token.kind is Kind.WORD and len(token.text) >= _NAME
+        return named and index not in self.dates and self.page.word(token) in weekdays()
+
+    def _is_behind(self, last: int, end: int) -> bool:
+        after = last + 1
+        if after > end:
+            return False
+        if after in self.denials or self._behind_number(after, end) in self.likes:
+            return True
+        if self._ends_denied(last, end):
+            return True
+        if after not in self.back or self.back[after] > end:
+            return False
+        following = self.back[after] + 1
+        return following > end or self.page.tokens[following].kind is Kind.SIGN
+
+    def _ends_denied(self, last: int, end: int) -> bool:
+        """ "2... 7866 får du inte": the last word of its part denies, and a verb stands between."""
+        part, tokens = self.sentences.part, self.page.tokens
+        behind = takewhile(
+            lambda at: part[at] == part[last], range(last + 1, min(end, last + _LOOK) + 1)
+        )
+        words = [at for at in behind if tokens[at].kind is Kind.WORD]
+        return len(words) > 1 and words[-1] in self.denials
+
+    def _behind_number(self, after: int, end: int) -> int:
+        """Behind the "on move 2" of "2836 on move 2 seems too passive"."""
+        tokens = self.page.tokens
+        at = after
+        while at <= min(end, after + _PHRASE):
+            number = tokens[at].kind in {Kind.INT, Kind.NUMBER}
+            if not number and at not in self.of_moves and len(tokens[at].text) > _SMALL:
+                break
+            at += 1
+        return at if within(self.moves, after, at - 1) else after
+
+    def _is_among_words(self, index: int, first: int) -> bool:
+        """Prose, not a heading: a small letter stands between it and the move."""
+        words = within(self.words.every, index, first)
+        return any(self.page.tokens[at].text.islower() for at in words)
+
+    def _given_clause(self, begin: int, first: int) -> int:
+        """Behind a semicolon the clause that gives the move: "She cancelled; so here is my move:".
+
+        Not where he took something back before it.
+        """
+        for at in reversed(range(begin, first)):
+            if self.page.tokens[at].text == ";":
+                given = within(self.played, at, first)
+                return at if given and not within(self.takes_back, begin, at) else begin
+        return begin
+
+    def number(self, first: int) -> int:
+        """Where the run with its number begins."""
+        item = self.at.get(first - 1)
+        return item.first if item is not None and item.role is Role.NUMBER else first
+
+    def _is_colon(self, index: int) -> bool:
+        return self.page.tokens[index].text in {":", ";"}
+
+    def _same_part(self, one: int, other: int) -> bool:
+        return self.sentences.part[one] == self.sentences.part[other]
+
+
+def _starts(hits: Hits, names: Iterable[str]) -> list[int]:
+    return sorted(hits.firsts(*names))
+
+
+def _longest(hits: Iterable[Hit]) -> dict[int, int]:
+    """For each token of these words the length of the longest that holds it."""
+    lengths: dict[int, int] = {}
+    for hit in hits:
+        for at in range(hit.first, hit.last + 1):
+            lengths[at] = max(hit.last - hit.first + 1, lengths.get(at, 0))
+    return lengths
+
+
+def _is_covered(hit: Hit, safe: Mapping[int, int]) -> bool:
+    """A longer harmless phrase holds all of it."""
+    size = hit.last - hit.first + 1
+    return all(safe.get(at, 0) > size for at in range(hit.first, hit.last + 1))

@@ -1,0 +1,108 @@
+"""Digits that are no move: telephone numbers, prices, addresses, diagrams, engines, PGN tags.
+
+The law: what stands right beside the digits decides, never what they would mean on a board.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+
+from mailbot.letter.claims import Notation
+from mailbot.letter.reading.page.hits import PIECES
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.pagewords import PageWords, within
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page, Token
+
+_MONEY = frozenset("€$£¥#@+%&§/\\~^")
+_ENGINE = re.compile(r"[+-]?\d{1,3}\.\d\d/\d{1,3}\b(?!\.\d)")
+_TAG = re.compile(r"\s*\[\w{1,30}\s{0,3}[\"“”]")
+_BOARD = re.compile(r"[1-8]?[rnbqkpRNBQKP.\-+*_:#]{8}[1-8]?")
+_DROPPED_IN_BOARDS = str.maketrans("", "", " |\t")
+
+
+class Figures:
+    """The numbers of a page that stand among names."""
+
+    def __init__(self, page: Page, sentences: Sentences, words: PageWords) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.words = words
+        self.pieces = words.hits.lasts(*PIECES)
+
+    def is_among_names(self, item: Item, *, alone: bool) -> bool:
+        """``2836 Wien``, ``Bach, 1715``. :param alone: no word stands before it in its sentence."""
+        if item.notation is not Notation.NUMERIC:
+            return False
+        line, behind = self.page.tokens[item.first].line, item.last + 1
+        for token in self.page.tokens[behind : behind + 1]:
+            named = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
+            if named and token.line == line and behind not in self.words.known:
+                return True
+        before = self.page.tokens[item.first - 1] if item.first else None
+        if alone or before is None or before.text != "," or before.line != line:
+            return False
+        if item.first - 2 in self.pieces:
+            return False  # "with the knight, 2836"
+        begin = self.sentences.bounds[self.sentences.of[item.first]][0]
+        words = within(self.words.every, begin, item.first)
+        return not any(index in self.words.known for index in words)
+
+
+def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:
+    """Digits that belong to a longer number, a price or an address."""
+    if page.tokens[item.first].kind is not Kind.NUMERIC:
+        return False
+    return _touches(page, item.first, -1, at) or _touches(page, item.last, 1, at)
+
+
+def goes_on_figure(page: Page, former: Item, item: Item) -> bool:
+    """ "+49 5254 5755": the second group of digits of a telephone number."""
+    if (
+        item.number is not None
+        or item.table
+        or {former.notation, item.notation} != {Notation.NUMERIC}
+    ):
+        return False
+    return page.tokens[item.first].start - page.tokens[former.last].end <= 1
+
+
+def _touches(page: Page, index: int, way: int, at: Mapping[int, Item]) -> bool:
+    """Does the next token this way make a longer word or number of the digits?"""
+    token, other = page.tokens[index], _beside(page, index, way)
+    if other is None:
+        return False
+    distance = token.start - other.end if way < 0 else other.start - token.end
+    if other.kind is Kind.SIGN and other.text in "-_":  # but "_5254_" is emphasis
+        beyond = page.text[other.start - 1 : other.start] if way < 0 else page.text[other.end :][:1]
+        return not distance and beyond.isalnum()
+    if other.kind is Kind.SIGN:
+        return other.text in _MONEY and distance <= 1
+    if other.kind is Kind.NUMERIC:
+        return distance == 0
+    number = at.get(index + way)
+    if number is not None and number.role is Role.NUMBER:
+        return False
+    if page.text[min(token.end, other.end) : max(token.start, other.start)] == "\t":
+        return False
+    return other.kind in {Kind.INT, Kind.TIME} and distance <= 1
+
+
+def _beside(page: Page, index: int, way: int) -> Token | None:
+    index += way
+    if not 0 <= index < len(page.tokens):
+        return None
+    other = page.tokens[index]
+    return other if other.line == page.tokens[index - way].line else None
+
+
+def masked_lines(page: Page) -> frozenset[int]:
+    """Lines of engines, diagrams and PGN tags."""
+    masked: set[int] = set()
+    for number, line in enumerate(page.letter.lines):
+        text = line.text[:400]
+        is_board = len(text) < 60 and _BOARD.fullmatch(text.translate(_DROPPED_IN_BOARDS))
+        if is_board or _ENGINE.search(text) or _TAG.match(text):
+            masked.add(number)
+    return frozenset(masked)

@@ -1,0 +1,294 @@
+"""The neighbours of a played move: the words of its sentence, and the line above its run.
+
+The law: a move is played when it stands alone or among words that a move is given with. A word
+that takes away or leaves open ("cannot", "suppose", "would") leaves it unsure, and so does an
+unknown word right before or right behind it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby, pairwise
+
+from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.called import head_of
+from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.pagewords import PageWords, within
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances.above import Above
+from mailbot.letter.reading.stances.around import Around
+from mailbot.letter.reading.stances.behind import Behind
+from mailbot.letter.reading.stances.beside import Left
+from mailbot.letter.reading.stances.contrary import Contrary
+from mailbot.letter.reading.stances.danger import Danger
+from mailbot.letter.reading.stances.figures import Figures
+from mailbot.letter.reading.stances.ofchess import OfChess
+from mailbot.letter.reading.stances.subjects import Subjects
+from mailbot.letter.reading.stances.takenback import taken_back
+
+_HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
+_STOPS = frozenset(",;:()–—!?")
+_SCORE = 4  # moves of a run that make it a score
+_LOOK = 40  # tokens behind a run that are looked through
+
+
+class Neighbours:
+    """The words of a page as they stand to its moves."""
+
+    def __init__(
+        self,
+        page: Page,
+        hits: Hits,
+        sentences: Sentences,
+        at: Mapping[int, Item],
+        codes: Sequence[str],
+    ) -> None:
+        self.page = page
+        self.sentences = sentences
+        self.at = at
+        hits = hits if at else Hits()
+        self.words = words = PageWords(page, hits, at, sentences)
+        self.above = Above(page, hits, sentences, words)
+        self.danger = Danger(page, hits, sentences, at, words, codes)
+        self.buts = words.starts("stances.but")
+        self.ors = words.starts("conditionals.or")
+        self.ifs = words.starts("conditionals.if")
+        self.played = words.starts("stances.played")
+        self.subjects = Subjects(page, sentences, words)
+        self.figures = Figures(page, sentences, words)
+        self.of_chess = OfChess(page, hits, sentences, codes)
+        self.prefers = sorted(words.starts("stances.prefers"))
+        self.pieces = hits.firsts(*PIECES)
+        self.tomorrow = words.starts("calendar.tomorrow")
+        self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
+        self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
+        self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
+        self.behind = Behind(
+            page, hits, sentences, at,
+            said=words.said, known=words.known, neutral=words.neutral, codes=codes,
+        )  # fmt: skip
+        self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
+        self.contrary = Contrary(
+            words, sentences, self.subjects, self.danger, self.around, self.behind
+        )
+
+    def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
+        """Leave unsure what was taken for played among the wrong neighbours."""
+        self.above.labelled = {
+            self.page.tokens[item.first].line
+            for item, left in zip(items, lefts, strict=True)
+            if left.labelled
+        }
+        self.behind.dismissed = frozenset(
+            item.first
+            for item, stance in zip(items, stances, strict=True)
+            if stance is Stance.DISMISSED
+        )
+        _leave_unsure([p for p, item in enumerate(items) if self._is_for_tomorrow(item)], stances)
+        for _, group in groupby(range(len(items)), lambda place: items[place].run):
+            run = list(group)
+            self._score([items[place] for place in run], run, stances)
+            for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
+                places = list(part)
+                head = head_of(self.page, self.sentences, items[places[0]], self.odd, self.moves)
+                for place in places:
+                    items[place].head = head
+                here, left = [items[place] for place in places], lefts[places[0]]
+                open_ = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
+                wrong = bool(open_) and self._is_wrong(here, left)
+                strange = bool(open_) and not wrong and self._is_strange(here, left)
+                strange = strange or (wrong and not self._is_wrong(here, left, mild=True))
+                if wrong or strange:
+                    _leave_unsure(open_, stances)
+                bare = [p for p in places if self._is_left(items[p], stances[p])]
+                chess = self.of_chess.speaks(here[0].first, here[-1].last)
+                apart = self.subjects.is_apart(here[0].first, here[-1].last)
+                if bare and not open_:
+                    may_be = chess and not self.contrary.takes(here[0].first, here[-1].last)
+                    here[0].rival = may_be
+                    strange = may_be and self.of_chess.is_given(here[0].first)
+                    if not chess and apart:
+                        strange = not self._is_wrong(here, left, mild=True)
+                somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
+                if chess:
+                    somebody = bool(open_) and self.subjects.named(here[0].first)
+                for place in open_ or bare:
+                    items[place].strange = strange and not somebody
+                    items[place].apart = apart
+                    items[place].pieces = self.of_chess.pieces(here[0].first, here[-1].last)
+        for place in {*self._choices(items, stances), *self._taken_back(items)}:
+            _leave_unsure((place,), stances)
+            items[place].strange = False
+
+    def _taken_back(self, items: Sequence[Item]) -> list[int]:
+        """The writer's own moves before a "please disregard this move" of his."""
+        last = max(self.back, default=-1)
+        before = (place for place, item in enumerate(items) if item.first < last)
+        return [place for place in before if self._is_own(items[place].first)]
+
+    def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
+        """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""
+        for place, (former, item) in enumerate(pairwise(items)):
+            pair = {stances[place], stances[place + 1]}
+            same = self.sentences.of[former.first] == self.sentences.of[item.first]
+            if item.number is None and pair == {Stance.PLAYED}:
+                pair = _HALF_OPEN  # "2... d6, or should I play Nd4"
+            if pair == _HALF_OPEN and same and self._is_own(item.first):
+                between = range(former.last + 1, item.first)
+                if self.ors.intersection(between) and not self.ifs.intersection(between):
+                    yield from (place, place + 1)
+
+    def _is_for_tomorrow(self, item: Item) -> bool:
+        """``2836, tomorrow``: promised, not given; with the word sent it is a day."""
+        if not self._is_own(item.first):
+            return False
+        behind = self.page.tokens[item.last + 1 : item.last + 3]
+        words = [at for at, token in enumerate(behind, item.last + 1) if token.kind is Kind.WORD]
+        if words and words[0] in self.tomorrow:
+            return True
+        return item.table and self.danger.promises(item.first)
+
+    def _is_own(self, index: int) -> bool:
+        return self.page.zone(self.page.tokens[index]) is Zone.OWN
+
+    def _counts(self, item: Item) -> bool:
+        return not item.table and self._is_own(item.first)
+
+    def _is_left(self, item: Item, stance: Stance) -> bool:
+        """A figure of his own in a sentence that does not say that it is a move."""
+        figure = item.number is None and item.notation is Notation.NUMERIC
+        plain = not item.weak or self.page.tokens[item.first].kind is Kind.PAIRS
+        figure = figure and plain and not item.bad and self._counts(item)
+        return figure and stance is Stance.UNSURE
+
+    def _is_wrong(self, run: Sequence[Item], left: Left, *, mild: bool = False) -> bool:
+        """A word that takes the run away or leaves it open, or a figure that is no move.
+
+        :param mild: only plain words against it, see `Contrary`; for one without a number not one
+            that denies something before a colon ("I can't leave it hanging:"), nor a sentence
+            behind it that speaks to the reader of himself ("Das wusstest du.").
+        """
+        first, last = run[0].first, run[-1].last
+        if mild and run[-1].number is not None:
+            return self.contrary.takes(first, last)
+        above = self._lead(run[0], left)
+        return (
+            (above is not None and self.above.is_wrong(run[0], above))
+            or self.words.hedged(
+                self._start(first),
+                first,
+                clause=self._own_clause(first, left),
+                denials=not (mild and self.subjects.is_led(self.danger.number(first))),
+            )
+            or self.danger.beside(first, last, start=self._start(first))
+            or self.around.takes_away(first, asides=not mild)
+            or self._is_wrong_behind(last, numbered=run[-1].number is not None)
+            or (
+                len(run) == 1
+                and run[0].number is None
+                and not (mild and self.subjects.opens(first))
+                and self.figures.is_among_names(run[0], alone=self._is_alone(first))
+            )
+            or self.danger.is_one_of_two(run)
+        )
+
+    def _is_strange(self, run: Sequence[Item], left: Left) -> bool:
+        """Unknown words lead to the run, or stand right before or right behind it."""
+        first, last = run[0].first, run[-1].last
+        above = self._lead(run[0], left)
+        return (
+            (above is not None and self.above.is_strange(above))
+            or self._is_strange_before(first, left)
+            or self._is_strange_behind(last, numbered=run[-1].number is not None)
+        )
+
+    def _is_alone(self, first: int) -> bool:
+        """No word stands before it in its sentence."""
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        return not within(self.words.every, begin, first)
+
+    def _lead(self, item: Item, left: Left) -> tuple[int, int] | None:
+        """The sentence above that may lead to a run."""
+        return self.above.of(item) if self._is_alone(item.first) or left.labelled else None
+
+    def _start(self, first: int) -> int:
+        """Where the clauses begin that a word before the token *first* governs."""
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        clauses = within(self.words.clauses, begin, first)
+        return max((index for index in clauses if index in self.buts), default=begin)
+
+    def _own_clause(self, first: int, left: Left) -> int:
+        """Where the writer's own clause begins that gives the run; -1 where none does."""
+        part = self.sentences.part
+        begin = first
+        while begin and part[begin - 1] == part[first]:
+            begin -= 1
+        gives = begin in self.played or (left.strong and begin in self.buts)
+        return begin if gives or within(self.prefers, begin, first) else -1
+
+    def _is_strange_before(self, first: int, left: Left) -> bool:
+        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        clauses = within(self.words.clauses, begin, first)
+        unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
+        if left.strong or not unknown:
+            return False
+        return self.sentences.part[unknown[-1]] == self.sentences.part[first]
+
+    def _behind_run(self, last: int) -> Sequence[int]:
+        end = self.sentences.bounds[self.sentences.of[last]][1]
+        behind = within(self.words.every, last + 1, min(end, last + _LOOK))
+        return [index for index in behind if index not in self.words.neutral]
+
+    def _is_wrong_behind(self, last: int, *, numbered: bool) -> bool:
+        if self.behind.leaves_open(last) or self.behind.names_party(last + 1):
+            return True
+        words = self._behind_run(last)
+        if not words or (numbered and self.behind.is_aside(last)):
+            return False
+        named = words[0] in self.pieces or self._is_choice(words[0])
+        return words[0] - last <= 2 and named
+
+    def _is_strange_behind(self, last: int, *, numbered: bool) -> bool:
+        words = self._behind_run(last)
+        if not words or (numbered and self.behind.is_aside(last)):
+            return False
+        if not numbered and self.subjects.goes_on(last):
+            return True
+        if words[0] in self.words.known or len(self.page.tokens[words[0]].text) == 1:
+            return False
+        if words[0] in self.behind.joins and words[1:2]:
+            words = words[1:]  # "2836 en la jugada 7"
+        text = self.page.tokens[words[0]].text
+        if words[0] in self.words.known:
+            return False
+        return text[0].islower() or not self._stops(last, words[0])
+
+    def _is_choice(self, index: int) -> bool:
+        """ "28 36 or 78 66" """
+        following = self.page.tokens[index + 1 : index + 2]
+        return index in self.ors and bool(following) and following[0].kind is Kind.INT
+
+    def _stops(self, last: int, index: int) -> bool:
+        between = self.page.tokens[last + 1 : index]
+        return any(token.kind is Kind.SIGN and token.text in _STOPS for token in between)
+
+    def _score(self, run: Sequence[Item], places: Sequence[int], stances: list[Stance]) -> None:
+        """A score with its result behind it is of a game that is over."""
+        if len(run) < _SCORE or not self._counts(run[-1]):
+            return
+        behind = self.page.tokens[run[-1].last + 1 : run[-1].last + 2]
+        if behind and behind[0].kind is Kind.RESULT:
+            _leave_unsure(places, stances)
+
+
+def _is_played(stance: Stance) -> bool:
+    return stance is Stance.PLAYED
+
+
+def _leave_unsure(places: Sequence[int], stances: list[Stance]) -> None:
+    for place in places:
+        if stances[place] is Stance.PLAYED:
+            stances[place] = Stance.UNSURE

@@ -1,0 +1,104 @@
+"""Sentences that speak of the game: of a piece, a move, castling, taking, playing.
+
+The law: a figure with the shape of a move is one of many in a letter, a gate code or a price; where
+it ends its clause in a sentence that speaks of chess and names nobody else, and a colon, a bracket
+or a word that gives a move ("with", "I play") leads right to it, it is a move. Others only speak of
+one ("dreamt of the knight hop 2836"). Which pieces the sentence names is for the board to compare:
+a king of 1715 is none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.pagewords import within
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
+
+_CHESS = (
+    "labels.move", "telling.takes", *PIECES, "names.short", "names.long", "names.castling",
+    "names.castles",
+)  # fmt: skip
+_SYMBOLS = {
+    "names.king": "K", "names.queen": "Q", "names.rook": "R", "names.bishop": "B",
+    "names.knight": "N", "names.pawn": "P", "names.short": "KR", "names.long": "KR",
+    "names.castling": "KR", "names.castles": "KR",
+}  # fmt: skip
+_PLAYS = "stances.played"
+_GIVES = ("telling.with", "names.same", "labels.mine", "labels.answered")
+_NO_GIFTS = (  # a piece, and where it goes or stands: "the knight to 2836"
+    "names.to", "days.where", "conditionals.on", "labels.move", "telling.on", "telling.the",
+    "telling.of", *_CHESS[2:],
+)  # fmt: skip
+_LEADS = frozenset(":(-–—")
+_FAR = 60  # tokens of a sentence that are looked at to either side
+_SHORT = 4  # letters of a word that is another one in other languages: "tour", "dame"
+
+_SMALL = (  # words that give a move and much else: "with", "for", "now", "is"
+    "names.becomes", "names.to", "stances.but", "stances.adverbs", "stances.link",
+    "stances.copula", "stances.about", "days.parties", "days.where", "conditionals.on",
+    "labels.mine", "labels.beside", "labels.sent", "labels.answered", "calendar.today", "neutral",
+)  # fmt: skip
+
+
+class OfChess:
+    """The words of a page that speak of chess."""
+
+    def __init__(self, page: Page, hits: Hits, sentences: Sentences, codes: Sequence[str]) -> None:
+        self.page = page
+        self.sentences = sentences
+        spoken = [
+            hit
+            for hit in hits.of(*_CHESS, GAME)
+            if len(page.tokens[hit.first].text) > (1 if is_spoken(hit, codes) else _SHORT)
+        ]
+        plays = {hit.first for hit in hits.of(_PLAYS) if is_spoken(hit, codes)}
+        words = {hit.first for hit in spoken} | (plays - hits.firsts(*_SMALL))
+        self.words = sorted(words)
+        self.people = sorted(h.first for h in hits.of("stances.people") if is_spoken(h, codes))
+        self.joins = hits.firsts("doubts.breaks", "labels.beside", "conditionals.or")
+        self.symbols: dict[int, str] = {}
+        for hit in spoken:
+            symbols = _SYMBOLS.get(hit.category, "")
+            self.symbols[hit.first] = self.symbols.get(hit.first, "") + symbols
+        self.gives = {h.last for h in hits.of(_PLAYS) if is_spoken(h, codes)}
+        self.gives -= hits.lasts(*_NO_GIFTS)
+        self.gives |= {h.last for h in hits.of(*_GIVES) if is_spoken(h, codes)}
+        self.takes = sorted(h.first for h in hits.of("telling.takes") if is_spoken(h, codes))
+        self.named = sorted(at for at, symbols in self.symbols.items() if symbols)
+
+    def speaks(self, first: int, last: int) -> bool:
+        """Does the sentence of the run of these tokens, at the end of a clause of it?"""
+        tokens = self.page.tokens
+        following = tokens[last + 1 : last + 2]
+        goes_on = bool(following) and following[0].kind is Kind.WORD
+        if goes_on and following[0].line == tokens[last].line and last + 1 not in self.joins:
+            return False
+        begin, end = self._around(first, last)
+        return bool(within(self.words, begin, end)) and not within(self.people, begin, end)
+
+    def is_given(self, first: int) -> bool:
+        """By what stands right before it: "I take back with the knight, 2836" too."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        begin = max(begin, first - _FAR)
+        before = self.page.tokens[first - 1].text if first > begin else ":"
+        if before == ",":
+            return bool(within(self.takes, begin, first))
+        return before in _LEADS or first - 1 in self.gives
+
+    def pieces(self, first: int, last: int) -> str:
+        """The letters of the pieces that its sentence names; "K" and "R" for castling."""
+        begin, end = self._around(first, last)
+        return "".join(
+            sorted({s for at in within(self.named, begin, end) for s in self.symbols[at]})
+        )
+
+    def _around(self, first: int, last: int) -> tuple[int, int]:
+        """Brackets behind it count or explain."""
+        begin, end = self.sentences.bounds[self.sentences.of[first]]
+        begin, end = max(begin, first - _FAR), min(end, last + _FAR)
+        behind = range(last + 1, end + 1)
+        return begin, next((at for at in behind if self.page.tokens[at].text == "("), end)

@@ -1,0 +1,91 @@
+"""A letter that puts its move off: "Still thinking, more at the weekend.", "Mein Zug kommt morgen."
+
+The law: who says so, gives no move and does not say when he sent it has sent none. What could be a
+move among his words and has no number is a postcode, a rating, or a move that he weighs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.stances.evidence import is_dated
+
+_SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
+_OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
+
+
+def without_postponed(
+    page: Page,
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+) -> list[Stance]:
+    """The stances, one for each move item; NO_MOVE for what is left open in such a letter.
+
+    :param codes: languages that the letter seems to be written in.
+    """
+    own = [p for p, item in enumerate(items) if page.zone(page.tokens[item.first]) is Zone.OWN]
+    later = _sentences(page, hits, sentences, codes)
+    now = {sentences.of[one.day.first] for one in said if _is_now(page, one)}
+    if later - now or hits.of(*hits.under("sayings.long_think")):
+        for item in (items[place] for place in own if items[place].number is None):
+            item.strange = False  # whatever days he states
+    others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
+    given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
+    if given or not later or is_dated(page, others):
+        return list(stances)
+    result = list(stances)
+    lines = _lines_of_more(page, items)
+    for place in own:
+        item = items[place]
+        weighed = item.number is None and item.notation is not Notation.CASTLING
+        if stances[place] in _OPEN and weighed and page.tokens[item.first].line in lines:
+            result[place] = Stance.NO_MOVE
+            item.strange = False
+    return result
+
+
+def _is_now(page: Page, one: Said) -> bool:
+    """ "Je te réponds ce lundi", and the letter is of that Monday."""
+    at = page.letter.written
+    return at is not None and date(at.year, at.month, at.day) in one.day.reading.days[:1]
+
+
+def _lines_of_more(page: Page, items: Sequence[Item]) -> frozenset[int]:
+    """The lines with a word or a number beside their moves: a move by itself was given, whatever
+    he says of it later."""
+    at = {index for item in items for index in range(item.first, item.last + 1)}
+    return frozenset(
+        token.line
+        for index, token in enumerate(page.tokens)
+        if index not in at and token.kind not in _SIGNS
+    )
+
+
+def _sentences(
+    page: Page, hits: Hits, sentences: Sentences, codes: Sequence[str]
+) -> frozenset[int]:
+    """Those in which he says it, or that a move or an answer is for tomorrow."""
+    answers = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
+    put_off = [*hits.of("stances.postpones")]
+    put_off += (h for h in hits.of("calendar.tomorrow") if sentences.of[h.first] in answers)
+    return frozenset(
+        sentences.of[hit.first]
+        for hit in put_off
+        if page.zone(page.tokens[hit.first]) is Zone.OWN
+        and sentences.of[hit.first] not in sentences.asks
+        and hit.first not in sentences.quoted
+        and (hit.last > hit.first or is_spoken(hit, codes))  # a phrase tells its language
+    )

@@ -1,0 +1,112 @@
+"""What the stance of one move says of the moves beside it: "I looked at 5254 and 5755".
+
+The law: what is joined by "and", "or" or a comma has one stance; a run that prose holds is given
+as a whole, or not at all.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence, Set
+
+from mailbot.letter.claims import Stance
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances.beside import Beside
+from mailbot.letter.reading.stances.figures import goes_on_figure
+
+_AFTER = 12  # tokens behind a move in which prose goes on
+_OPEN = frozenset({Stance.PAST, Stance.UNSURE})
+_SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
+
+
+class Spread:
+    """The moves of a page beside each other."""
+
+    def __init__(
+        self,
+        page: Page,
+        items: Sequence[Item],
+        sentences: Sentences,
+        beside: Beside,
+        at: Mapping[int, Item],
+        buts: Set[int],
+    ) -> None:
+        self.page = page
+        self.items = items
+        self.sentences = sentences
+        self.beside = beside
+        self.at = at
+        self.buts = buts
+
+    def join(self, stances: list[Stance]) -> None:
+        """ "I looked at 5254 and 5755", "7163 and 5254 would lose": words joined to another."""
+        order = range(1, len(self.items))
+        for index in order:
+            if stances[index - 1] in _SPREADS and self._joined(index):
+                stances[index] = stances[index - 1]
+            elif stances[index - 1] is Stance.PLAYED and self._is_choice(index):
+                stances[index] = Stance.PLAYED
+            elif stances[index - 1] is Stance.NO_MOVE and goes_on_figure(
+                self.page, *self.items[index - 1 : index + 1]
+            ):
+                stances[index] = Stance.NO_MOVE
+        for index in reversed(order):
+            open_ = stances[index - 1] in {Stance.UNSURE, Stance.PLAYED}
+            if open_ and stances[index] is Stance.DISMISSED and self._joined(index):
+                stances[index - 1] = Stance.DISMISSED
+
+    def spread(self, stances: list[Stance]) -> None:
+        """ "After 12. 5254 5755 13. 7163 I would be lost": the whole run, when prose holds it."""
+        last = len(self.items) - 1
+        for index in range(1, last + 1):
+            self._spread_to(index, index - 1, stances)
+        for index in range(last - 1, -1, -1):
+            self._spread_to(index, index + 1, stances)
+
+    def _spread_to(self, index: int, source: int, stances: list[Stance]) -> None:
+        former, item = self.items[source], self.items[index]
+        same = former.run == item.run and not item.table
+        same = same and self.sentences.of[former.first] == self.sentences.of[item.first]
+        if not same or stances[index] is not Stance.PLAYED:
+            return
+        if stances[source] is Stance.DISMISSED:
+            stances[index] = Stance.DISMISSED
+        elif source < index and stances[source] in _OPEN and self._prose_behind(item):
+            stances[index] = Stance.UNSURE
+
+    def _prose_behind(self, item: Item) -> bool:
+        """Words of the same sentence stand behind the run of the move."""
+        last = self.sentences.bounds[self.sentences.of[item.first]][1]
+        return any(
+            self.page.tokens[index].kind is Kind.WORD and index not in self.at
+            for index in range(item.last + 1, min(item.last + _AFTER, last + 1))
+        )
+
+    def _is_choice(self, index: int) -> bool:
+        """ "12. 5254 or 7163": two moves for one ply; it takes the number of the first."""
+        former, item = self.items[index - 1], self.items[index]
+        sign = self.page.tokens[former.last + 1].text in {",", "(", "-", "–"}
+        if item.number is not None or item.first - former.last != 2 + sign:
+            return False
+        if not self.beside.says(former.last + 1 + sign, "conditionals.or"):
+            return False
+        item.number, item.mover = former.number, former.mover
+        return True
+
+    def _joined(self, index: int) -> bool:
+        former, item = self.items[index - 1], self.items[index]
+        if item.number is not None or former.number is not None:
+            return False
+        between = self.page.tokens[former.last + 1 : item.first]
+        if len(between) > 2 or self.sentences.of[former.last] != self.sentences.of[item.first]:
+            return False
+        return bool(between) and all(
+            token.text in {",", "/"} or self._is_or(former.last + 1 + place)
+            for place, token in enumerate(between)
+        )
+
+    def _is_or(self, index: int) -> bool:
+        if index in self.buts:  # "not 7183 but 7163"
+            return False
+        return any(self.beside.says(index, name) for name in ("conditionals.or", "doubts.breaks"))

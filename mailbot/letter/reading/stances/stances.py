@@ -1,0 +1,249 @@
+"""How the writer stands to each move word: played, dismissed, past, asked, no move at all.
+
+The law: the words right beside a move decide, first those before it, then those behind it;
+then its sentence. A bare word in prose that nothing calls a move is unsure, never played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import islice, takewhile
+
+from mailbot.letter.claims import Notation, Stance, Whose
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.sentences import Sentences, sentences_with
+from mailbot.letter.reading.page.starred import phrases
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances.beside import Beside, Left
+from mailbot.letter.reading.stances.claimed import Claimed
+from mailbot.letter.reading.stances.corrected import Corrected
+from mailbot.letter.reading.stances.edges import Edges
+from mailbot.letter.reading.stances.figures import is_figure, masked_lines
+from mailbot.letter.reading.stances.formerly import without_former
+from mailbot.letter.reading.stances.handed import Handed, is_of_chess
+from mailbot.letter.reading.stances.neighbours import Neighbours
+from mailbot.letter.reading.stances.rivals import without_rivals
+from mailbot.letter.reading.stances.spread import Spread
+from mailbot.letter.reading.tables.labels import Label, Labels
+
+_SQUARES = 4  # signs of two of them, in letters
+_FIGURES = "stances.figures"
+_BESIDE = 4  # tokens to the name of a figure behind it
+_CITED = 30  # tokens of a citation that are looked through
+
+
+class Stances:
+    """Tells the stance of every move of a page."""
+
+    def __init__(
+        self,
+        page: Page,
+        items: Sequence[Item],
+        hits: Hits,
+        sentences: Sentences,
+        codes: Sequence[str],
+    ) -> None:
+        """:param codes: languages that the letter seems to be written in."""
+        self.page, self.hits, self.codes = page, hits, codes
+        self.items = [item for item in items if item.role is Role.MOVE]
+        self.sentences = sentences
+        self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
+        self.labels = Labels(page, hits, self.at, sentences.of)
+        self.beside = Beside(page, hits, sentences, self.at)
+        self.edges = Edges(page, hits, sentences, self.beside)
+        self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
+        self.handed = Handed(page, hits, sentences, self.neighbours.words, codes)
+        self.corrected = Corrected(page, hits, sentences, self.at)
+        self.other = sentences_with(hits, sentences, {"stances.other_game"})
+        plays = phrases(page, hits, "stances.played")
+        self.figures = sentences_with(hits.outside(plays, _FIGURES), sentences, {_FIGURES})
+        self.of_moves = sentences_with(hits, sentences, {"labels.move"})
+        self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
+        self.engines = sentences_with(hits, sentences, {"stances.engine"})
+        self.no_lines = {page.tokens[hit.first].line for hit in hits.of("stances.no_move_line")}
+        self.said = hits.covered(*hits.under("sayings."))
+        self.masked = masked_lines(page)
+        buts = self.neighbours.buts
+        self.spread = Spread(page, self.items, sentences, self.beside, self.at, buts)
+        self.sizes: dict[int, int] = {}
+        for item in self.items:
+            self.sizes[item.run] = self.sizes.get(item.run, 0) + 1
+        self.on_line: dict[int, list[int]] = {}  # words of each line
+        self.first_word: dict[int, int] = {}  # of each sentence
+        for index, token in enumerate(page.tokens):
+            if token.kind is Kind.WORD and index not in self.at and index not in self.said:
+                self.on_line.setdefault(token.line, []).append(index)
+                self.first_word.setdefault(sentences.of[index], index)
+
+    def all(self) -> list[Stance]:
+        """One stance for each move item, in order."""
+        lefts = [self._left(item) for item in self.items]
+        stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
+        self.spread.join(stances)
+        self.spread.spread(stances)
+        self.handed.give(self.items, stances)
+        self.neighbours.review(self.items, lefts, stances)
+        self.corrected.review(self.items, lefts, stances)
+        without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
+        Claimed(self.page, self.hits, self.sentences).mark(self.items)
+        without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
+        return stances
+
+    def _left(self, item: Item) -> Left:
+        """The words before a move; a label says whose it is, and that it is one."""
+        left = self.beside.left(item)
+        label = self.labels.before(item) if item.mover is None and not item.table else None
+        if label is not None and item.number is not None and label.mover is None:
+            label = None  # its number says enough
+        if label is None and item.number is None and self.labels.is_readers(item):
+            label = Label(None, Whose.READER)
+        if label is None or left.stance is Stance.DISMISSED:
+            return left
+        if left.stance is Stance.NO_MOVE and label.mover is None:
+            return left
+        item.mover, item.whose = label.mover, label.whose
+        left.stance = Stance.PAST if label.whose is Whose.READER else None
+        left.strong = left.labelled = True
+        return left
+
+    def _stance(self, item: Item, left: Left) -> Stance:
+        token = self.page.tokens[item.first]
+        if item.number is None and (left.edge or left.weak or left.strong):
+            item.number = self.edges.number_behind(item)
+        fixed = item.number is not None or item.table
+        if token.line in self.masked:
+            return Stance.NO_MOVE
+        told = item.last > item.first and item.notation is not Notation.NUMERIC  # "house: ..."
+        if is_of_chess(item):  # "jugada número 2: Cf6"
+            called = self.of_moves.get(self.sentences.of[item.first], -1) >= 0
+            told = told or called or len(item.canonical) >= _SQUARES
+        if not fixed and not told and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
+            return Stance.NO_MOVE
+        if left.stance is Stance.NO_MOVE:
+            left.stance = None  # "game 12. 5254"
+        said = self._of_sentence(item, left)
+        if said is not None:
+            return said
+        after = self.beside.right(item)
+        if after is not None and not item.table and not (fixed and after is Stance.NO_MOVE):
+            open_ = after is Stance.NO_MOVE and left.strong  # "I play 2836, my phone is broken"
+            return Stance.UNSURE if open_ else after
+        if self.engines.get(self.sentences.of[item.first], item.first) < item.first:
+            return Stance.DISMISSED
+        if item.number is not None or item.table:
+            return Stance.PLAYED
+        if self.ifs.get(self.sentences.of[item.first], item.first) < item.first:
+            return Stance.UNSURE  # "If you castle, I play 7163"
+        if left.strong:
+            return self._led(item)
+        return self._bare(item, left)
+
+    def _led(self, item: Item) -> Stance:
+        """A word without a number behind words that give a move."""
+        if self._of_figure(item):
+            return Stance.NO_MOVE
+        return Stance.UNSURE if self._is_called_figure(item) else Stance.PLAYED
+
+    def _of_sentence(self, item: Item, left: Left) -> Stance | None:
+        """What the sentence, the quotation marks and the words before a move say."""
+        if self._is_cited(item):
+            return Stance.DISMISSED
+        if not (item.bad and item.number) and self._is_asked(item, left):
+            return Stance.ASKED
+        if self._of_other_game(item, left):
+            behind = self.other.get(self.sentences.of[item.first], -1) > item.first
+            return Stance.UNSURE if behind and item.number is not None else Stance.OTHER_GAME
+        return left.stance
+
+    def _is_cited(self, item: Item) -> bool:
+        """Between quotation marks together with words: somebody's sentence, a title."""
+        if item.first not in self.sentences.quoted:
+            return False
+        return any(
+            self.page.tokens[index].kind is Kind.WORD and index not in self.at
+            for way in (range(item.first - 1, -1, -1), range(item.last + 1, len(self.page.tokens)))
+            for index in takewhile(self.sentences.quoted.__contains__, islice(way, _CITED))
+        )
+
+    def _is_figure(self, item: Item) -> bool:
+        line = self.page.tokens[item.first].line
+        named = item.twin is not None  # "on my mobile: knight from f3 to e5"
+        return (line in self.no_lines and not named) or is_figure(self.page, item, self.at)
+
+    def _is_asked(self, item: Item, left: Left) -> bool:
+        sentence = self.sentences.of[item.first]
+        text = self.page.tokens[item.last].text
+        doubtful = text.endswith("?") and not text.endswith(("!?", "??", "?!"))
+        first_word = self.first_word.get(sentence)
+        before = first_word is not None and first_word < item.first
+        following = self.at.get(item.last + 1)
+        if doubtful and (before or item.number is None or following is None):
+            return not item.table
+        if sentence not in self.sentences.asks:
+            return False
+        last_part = self.sentences.part[self.sentences.bounds[sentence][1]]
+        worded = item.number is None and self.page.tokens[item.first].kind is Kind.WORD
+        if worded and (self.sentences.part[item.last] == last_part or not is_of_chess(item)):
+            return True  # "Castling short?"; not "Knight c6, what else?"
+        if self.sentences.part[item.last] == last_part:
+            return before or (first_word is not None and item.number is None)
+        return before and not left.strong and not left.weak
+
+    def _of_other_game(self, item: Item, left: Left) -> bool:
+        sentence = self.sentences.of[item.first]
+        if sentence in self.other:
+            first, other = self.sentences.bounds[sentence][0], self.other[sentence]
+            beside = other < item.first or other == item.last + 1
+            return beside or (item.first > first and not left.strong)
+        if sentence and sentence - 1 in self.other:
+            last = self.page.tokens[self.sentences.bounds[sentence - 1][1]]
+            same_line = last.line == self.page.tokens[item.first].line
+            return last.text == ":" or (same_line and last.text == "?")
+        return False
+
+    def _bare(self, item: Item, left: Left) -> Stance:
+        """A word without a number: played when the edges of its sentence leave it alone."""
+        line = self.page.tokens[item.first].line
+        whole = self.first_word.get(self.sentences.of[item.first]) is None
+        beside = whole and not item.weak and self.sizes[item.run] > 1  # "7163 2836."
+        alone = line not in self.on_line or beside
+        if alone and (not item.bad or self.sizes[item.run] > 1):
+            return Stance.PLAYED
+        if item.notation is Notation.CASTLING and self.edges.castles(item):
+            return Stance.PLAYED
+        if self.edges.is_right(item) and self.handed.takes(item, left):
+            return Stance.UNSURE  # until it is seen that there is no other
+        pair = self.page.tokens[item.first].kind is Kind.PAIRS
+        if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
+            return Stance.UNSURE  # "28-36.": or the score of a match
+        strange = item.weak and not (left.edge and self._is_greeted(item))
+        if strange or item.bad:
+            return Stance.NO_MOVE
+        if (left.edge or left.weak) and self.edges.is_right(item):
+            return Stance.UNSURE if self._is_called_figure(item) else Stance.PLAYED
+        if self.edges.is_sent(item):
+            return Stance.PLAYED
+        if self.sentences.of[item.first] in self.figures and not is_of_chess(item):
+            return Stance.NO_MOVE
+        return Stance.UNSURE
+
+    def _is_greeted(self, item: Item) -> bool:
+        """``Hallo Anna, 28-36.``: on its line nothing but courtesy and the letter's people."""
+        token = self.page.tokens[item.first]
+        words = self.on_line.get(token.line, [])
+        return token.kind is Kind.PAIRS and all(map(self.labels.greets, words))
+
+    def _is_called_figure(self, item: Item) -> bool:
+        """ "It is 2836, the door code" """
+        sentence = self.sentences.of[item.first]
+        behind = self.figures.get(sentence, -1) - item.last
+        told = item.last > item.first or is_of_chess(item)  # "I go from 31 to 53 (number 10)"
+        of_move = told or self.of_moves.get(sentence, -1) >= 0
+        return 0 < behind <= _BESIDE and not of_move
+
+    def _of_figure(self, item: Item) -> bool:
+        """ "The gate code changed, it is 2836": the sentence is of a figure, and of no move."""
+        sentence = self.sentences.of[item.first]
+        figure = self.figures.get(sentence, item.first)
+        return figure < item.first and not self.of_moves.get(sentence, -1) >= 0

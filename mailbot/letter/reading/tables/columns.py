@@ -1,0 +1,138 @@
+"""Which cell of a row stands in which column of a table.
+
+The law: cells go to columns from left to right by what they hold; the place on the line decides
+only where cells are missing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+
+from mailbot.letter.claims import Mover
+from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.page.moves import Item
+
+_HALF = ("move", "received", "sent", "days", "total")
+_FITS: Mapping[str, frozenset[str]] = {
+    "move": frozenset({"move"}),
+    "day": frozenset({"received", "sent", "answered", "yours"}),
+    "int": frozenset({"days", "total", "number", "other"}),
+    "blank": frozenset({"received", "sent", "answered", "yours", "days", "total"}),
+    "slash": frozenset({"days"}),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    name: str
+    start: float
+    end: float
+    mover: Mover | None = None
+
+
+NO_HEAD = tuple(Column(name, -1.0, -1.0) for name in _HALF * 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Cell:
+    """One cell of a row: its kind of content, its place, and what stands in it."""
+
+    kind: str
+    start: float
+    end: float
+    token: int
+    item: Item | None = None
+    day: Found | None = None
+    numbers: tuple[int, ...] = ()
+
+
+Assigned = tuple[Cell, "int | None", "str | None"]
+"""A cell, the half of the table it stands in (0 or 1), its column."""
+
+
+def assign(row: list[Cell], columns: tuple[Column, ...], *, has_head: bool) -> list[Assigned]:
+    """Every cell to a column, from left to right; missing cells by the place on the line."""
+    halves = _halves(columns)
+    result: list[Assigned] = []
+    at = 0
+    for index, cell in enumerate(row):
+        fits = [
+            place for place in range(at, len(columns)) if columns[place].name in _FITS[cell.kind]
+        ]
+        if cell.kind == "blank" and at < len(columns) and _is_of_move(columns[at]):
+            chosen: int | None = at  # "2 | 7163 | - | 5.11. | 9.11."
+        elif cell.kind == "move":
+            chosen = _nearest(cell, fits, columns) if has_head else next(iter(fits), None)
+        else:
+            fits = _before_next_move(fits, at, columns)
+            chosen = _choose(cell, fits, row[index:], columns, has_head=has_head)
+        if chosen is None:
+            result.append((cell, None, None))
+            continue
+        name = "sent?" if chosen < 0 else columns[chosen].name
+        result.append((cell, halves[chosen if chosen >= 0 else fits[0]], name))
+        at = at if chosen < 0 else chosen + 1
+    return result
+
+
+def _is_of_move(column: Column) -> bool:
+    return column.name == "move" and column.mover is not None
+
+
+@lru_cache(maxsize=16)
+def _halves(columns: tuple[Column, ...]) -> list[int]:
+    """The half of each column: a second one begins where a name comes again."""
+    halves: list[int] = []
+    seen: set[str] = set()
+    half = 0
+    for column in columns:
+        if column.name in seen and column.name != "other":
+            seen, half = set(), half + 1
+        seen.add(column.name)
+        halves.append(half)
+    return halves
+
+
+def _before_next_move(fits: list[int], at: int, columns: tuple[Column, ...]) -> list[int]:
+    """Columns up to the next move's; where the days stand before the move, up to the next half."""
+    halves = _halves(columns)
+    if at >= len(columns):
+        return []
+    half = halves[at - 1] if at and columns[at].name == "move" else halves[at]
+    return [place for place in fits if halves[place] == half]
+
+
+def _nearest(cell: Cell, fits: list[int], columns: tuple[Column, ...]) -> int | None:
+    if not fits:
+        return None
+    if columns[fits[0]].start < 0:
+        return fits[0]
+    return min(fits, key=lambda place: abs(columns[place].start - cell.start))
+
+
+def _choose(
+    cell: Cell,
+    fits: list[int],
+    rest: Sequence[Cell],
+    columns: tuple[Column, ...],
+    *,
+    has_head: bool,
+) -> int | None:
+    """The first column that fits, unless cells are missing: then the nearest, or none."""
+    if not fits:
+        return None
+    coming = 0
+    for other in rest:
+        if other.kind == "move":
+            break
+        coming += other.kind == cell.kind or (cell.kind == "day" and other.kind == "blank")
+    wanted = _FITS[cell.kind if cell.kind != "blank" else "day"]
+    same = [place for place in fits if columns[place].name in wanted]
+    if not same or coming >= len(same) or cell.kind == "slash":
+        return (same or fits)[0]
+    if has_head and columns[same[0]].start >= 0:
+        middle = (cell.start + cell.end) / 2
+        return min(same, key=lambda p: abs((columns[p].start + columns[p].end) / 2 - middle))
+    return same[0] if cell.kind != "day" else -1  # one day without a head: which is not told

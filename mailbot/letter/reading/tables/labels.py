@@ -1,0 +1,205 @@
+"""Labels before a move: ``Black: 2836``, ``Anna: 7163, Bo: 2836``, ``my move: 2836``.
+
+The law: a label stands at the start of its line or sentence, or behind another labelled move, holds
+nothing but words that say whose move it is or that it is one, and ends at the move. A name needs a
+colon, a colour does not. Whether that side is to move, the desk sees.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from mailbot.letter.claims import Mover, Whose
+from mailbot.letter.letter import Address, Zone
+from mailbot.letter.reading.page.calendar import number_words
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_LETTER = 4  # words of a letter that opens with a greeting
+_LONGEST = 8  # tokens of a label
+_NAME = re.compile(r"[^\W\d_]{2,}")
+_COLONS = frozenset(":=")
+_PASSED = frozenset("'’()*_-–°º")
+_QUOTES = frozenset("«“„\"'‘")
+_ENDS = frozenset(",;|/.")
+_LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
+_SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
+_PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
+_MOVE = frozenset({"labels.move", "stances.label", GAME})
+_FIGURE = "stances.no_move_before"
+_NEUTRAL = _MOVE | {"labels.number", "labels.ordinals", "stances.link", "telling.of", "telling.the"}
+
+
+_NAMED = _SIDES.keys() | {"labels.move", "labels.number", "labels.ordinals"}
+
+
+class Label(NamedTuple):
+    """Whose move a label says it is; neither: only that it is a move."""
+
+    mover: Mover | None
+    whose: Whose | None
+
+
+class Labels:
+    """The labels of a page."""
+
+    def __init__(
+        self, page: Page, hits: Hits, at: Mapping[int, Item], of: Sequence[int] = ()
+    ) -> None:
+        """:param of: the sentence of each token, for the labels of moves."""
+        self.page = page
+        self.of = of
+        self.at = at
+        self.labelled: set[int] = set()  # last tokens of the moves that have one
+        self.kinds: dict[int, set[str]] = {}
+        for hit in hits.of(*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE):
+            for index in range(hit.first, hit.last + 1):
+                self.kinds.setdefault(index, set()).add(hit.category)
+        self.courtesy = hits.covered("stances.courtesy")
+        self.breaks = hits.firsts("doubts.breaks")
+        writers, readers = _names(page.letter.from_), _names(page.letter.to)
+        self.names = dict.fromkeys(writers - readers, Whose.WRITER)
+        self.names |= dict.fromkeys(readers - writers, Whose.READER)
+        self.greeting = self._greeting(page)
+
+    def _greeting(self, page: Page) -> int:
+        """The "Anna:" that opens a letter of some words; -1 where the writer's own name is such a
+        label too."""
+        own = [at for at, token in enumerate(page.tokens) if page.zone(token) is Zone.OWN]
+        words = sum(page.tokens[at].kind is Kind.WORD for at in own)
+        named = [
+            at
+            for at, (one, other) in enumerate(pairwise(page.tokens))
+            if other.text == ":" and page.word(one) in self.names and page.zone(one) is Zone.OWN
+        ]
+        if words < _LETTER or named != own[:1]:
+            return -1
+        of_reader = self.names[page.word(page.tokens[named[0]])] is Whose.READER
+        return named[0] if of_reader else -1
+
+    def greets(self, index: int) -> bool:
+        """A word of courtesy, or a name of the letter's people."""
+        return index in self.courtesy or self.page.word(self.page.tokens[index]) in self.names
+
+    def before(self, item: Item) -> Label | None:
+        """The label that ends at *item*, a move without a number; asked in their order."""
+        index = item.first - 1
+        if index > 0 and self.page.tokens[index].text in _QUOTES:
+            index -= 1
+        if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
+            return None
+        colon = self.page.tokens[index].text in _COLONS
+        words = self._words(index - colon, item)
+        label = self._meaning(words, colon=colon) if words else None
+        if label is not None:
+            self.labelled.add(item.last)
+        return label
+
+    def is_readers(self, item: Item) -> bool:
+        """ "Your answer to my move: 2836": of the two persons before it the first is the reader,
+        and no "and" stands between ("your move came and mine goes: 2836")."""
+        index = item.first - 1
+        if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
+            return False
+        words = self._words(index - (self.page.tokens[index].text in _COLONS), item)
+        if not self.breaks.isdisjoint(range(words[-1] if words else index, index)):
+            return False
+        sides = [self.side(at) for at in reversed(words)]
+        persons = [side.whose for side in sides if side is not None and side.whose is not None]
+        return len(set(persons)) > 1 and persons[0] is Whose.READER
+
+    def _words(self, last: int, item: Item) -> list[int]:
+        """The words of the label back to its start; empty where something else stands there."""
+        line = self.page.tokens[item.first].line
+        words: list[int] = []
+        for index in range(last, max(last - _LONGEST, -1) - 1, -1):
+            if index < 0 or self.page.tokens[index].line != line or self._is_ended(index, item):
+                return words
+            token, other = self.page.tokens[index], self.at.get(index)
+            if other is not None:
+                return words if other.last in self.labelled else []
+            if token.kind is Kind.WORD:
+                words.append(index)
+            elif token.text == ":":
+                return words if self._is_number_of_move(line, index) else []
+            elif token.text == "," and self._goes_on(index, last):
+                continue
+            elif token.text in _ENDS:
+                return words if index - 1 in self.labelled else []
+            elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
+                return []
+        return []
+
+    def _goes_on(self, comma: int, last: int) -> bool:
+        """ "Second move, Black: 2836": a word of moves or sides before it, a colon at last."""
+        named = self.kinds.get(comma - 1, set()) & _NAMED
+        colon = self.page.tokens[last + 1 : last + 2]
+        counted = self.page.word(self.page.tokens[comma - 1]) in number_words()
+        return bool(colon) and colon[0].text in _COLONS and (bool(named) or counted)
+
+    def _is_ended(self, index: int, item: Item) -> bool:
+        """A sentence before that of the move ends there: "It rains. Black: 2836"."""
+        return self.of[index] != self.of[item.first]
+
+    def _is_number_of_move(self, line: int, colon: int) -> bool:
+        """``Move 2:`` at the start of the line."""
+        for index in range(colon - 1, max(colon - _LONGEST, -1), -1):
+            token = self.page.tokens[index]
+            if token.line != line:
+                return True
+            named = self.kinds.get(index, set()) & {"labels.move", "labels.number"}
+            if token.kind not in {Kind.INT, Kind.SIGN} and not named:
+                return False
+        return colon < _LONGEST
+
+    def side(self, index: int, *, colon: bool = True) -> Label | None:
+        """Whose move the word at *index* names; a name or a letter only with a colon."""
+        word = self.page.word(self.page.tokens[index])
+        kinds = self.kinds.get(index, set())
+        mover = next((_SIDES[kind] for kind in sorted(kinds & _SIDES.keys())), None)
+        whose = next((_PERSONS[kind] for kind in sorted(kinds & _PERSONS.keys())), None)
+        if colon and mover is None:
+            mover = _LETTERS.get(word)
+        if colon and index != self.greeting:
+            whose = self.names.get(word, whose)
+        return Label(mover, whose) if mover is not None or whose is not None else None
+
+    def is_neutral(self, index: int) -> bool:
+        """A word that may stand beside the name of a side."""
+        kinds = self.kinds.get(index, set()) - {_FIGURE}
+        word = self.page.word(self.page.tokens[index])
+        return bool(kinds) or len(word) == 1 or word in number_words()
+
+    def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
+        movers: set[Mover] = set()
+        persons: set[Whose] = set()
+        is_move = is_figure = False
+        for index in words:
+            label = self.side(index, colon=colon)
+            if label is None and not self.is_neutral(index):
+                return None
+            if label is not None:
+                movers |= {label.mover} if label.mover else set()
+                persons |= {label.whose} if label.whose else set()
+            kinds = self.kinds.get(index, set())
+            if label is None and _FIGURE in kinds and not kinds & _MOVE:
+                is_figure = True
+            is_move = is_move or bool(kinds & _MOVE)
+        if is_figure and not is_move:
+            return None  # "Black rating: 2836"
+        if len(movers) > 1 or len(persons) > 1 or not (movers or (colon and (persons or is_move))):
+            return None
+        return Label(next(iter(movers), None), next(iter(persons), None))
+
+
+def _names(addresses: Iterable[Address]) -> set[str]:
+    return {
+        name.lower()
+        for address in addresses
+        for name in _NAME.findall(address.name or address.address.partition("@")[0])
+    }

@@ -37,7 +37,7 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         and word.span != taken.word.span
         and word.number in {None, number}
         and (
-            word.line == taken.word.line
+            (word.line == taken.word.line and not _leads_to(word, taken.word))
             or (word.number and word.stance is Stance.UNSURE)
             or (word.rival and word.span.start > taken.word.span.start)
             or _is_claimed(word)
@@ -48,6 +48,12 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
     if rivals:
         several(moves, [taken.word, *rivals])
         moves.played = ()
+
+
+def _leads_to(word: MoveWord, taken: MoveWord) -> bool:
+    """An open figure before the one that has the number: "2836 tempted me, 2... 7866 it is"."""
+    bare = word.number is None and word.stance is Stance.UNSURE
+    return bare and taken.number is not None and word.span.start < taken.span.start
 
 
 def _is_claimed(word: MoveWord) -> bool:
@@ -64,15 +70,25 @@ def with_awaited(
     can be played in one way, and the board allows no other candidate.
     """
     legal = [word for word in own if word.stance in _GIVEN and positions.next_readings(word)]
-    if len(legal) != 1 or not legal[0].nearly or not any(map(_tells_of_post, days)):
+    found = _numbered_last(legal)
+    if found is None or not found.nearly or not any(map(_tells_of_post, days)):
         return list(own)
-    (found,) = legal
     awaited = found.number in {None, move_number(positions.game.next_ply)}
     moves = positions.next_readings(found)
     if not awaited or len(moves) != 1 or not _has_piece(found, moves[0], positions):
         return list(own)
     given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
     return [given if word is found else word for word in own]
+
+
+def _numbered_last(legal: Sequence[MoveWord]) -> MoveWord | None:
+    """The only one, or the only one with a number behind open figures: "2836 seemed too passive to
+    me, so the knight goes there with 2... 7866"."""
+    if not legal or any(
+        word.number is not None or word.stance is not Stance.UNSURE for word in legal[:-1]
+    ):
+        return None
+    return legal[-1] if len(legal) == 1 or legal[-1].number is not None else None
 
 
 def _has_piece(word: MoveWord, move: chess.Move, positions: Positions) -> bool:

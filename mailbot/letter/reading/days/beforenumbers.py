@@ -6,8 +6,10 @@ The law: a word that says what the day is, one that a day of the month stands be
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence, Set
+from itertools import pairwise
 
+from mailbot.letter.reading.days.dates import Reading
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits, Label
@@ -16,6 +18,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 _LED = 6  # tokens from a word of a role to its day: "modt. d. 9."
 _BACK = 6  # tokens from a word that corrects to the right day
 _LEAD = 3  # words between a weekday and its number
+_DIGITS = 2  # of a day of the month
 _OTHERS = 2  # words between them that are not known
 
 
@@ -124,3 +127,17 @@ class BeforeNumbers:
             if others > _OTHERS:
                 return False
         return False
+
+
+def counted_days(page: Page, dated: Set[int], *, dotted: bool = False) -> Iterator[Found]:
+    """ "de 9e terug": a number with its ending, a day of the month before this is seen.
+
+    :param dated: tokens of days that are known.
+    :param dotted: also "9."; else only words end it.
+    """
+    _, ordinals = fillers_and_ordinals()
+    for at, (one, other) in enumerate(pairwise(page.tokens)):
+        touch = one.kind is Kind.INT and one.end == other.start and len(one.text) <= _DIGITS
+        ends = page.word(other) in ordinals or (dotted and other.text == ".")
+        if touch and at not in dated and ends:
+            yield Found(at, at + 1, Reading("d", ()), weak=True)

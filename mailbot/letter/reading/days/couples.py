@@ -13,11 +13,10 @@ from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.days.dates import Reading
+from mailbot.letter.reading.days.beforenumbers import counted_days
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.pairing import small_words
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
-from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -85,15 +84,6 @@ def couples(
             yield from _told([*first, *second])
 
 
-def _counted(page: Page, dated: Set[int]) -> Iterator[Found]:
-    """ "de 9e terug": a number with its ending, a day of the month before this is seen."""
-    _, ordinals = fillers_and_ordinals()
-    for at, (one, other) in enumerate(pairwise(page.tokens)):
-        touch = one.kind is Kind.INT and one.end == other.start and len(one.text) < _JOINED
-        if touch and at not in dated and page.word(other) in ordinals:
-            yield Found(at, at + 1, Reading("d", ()), weak=True)
-
-
 class _Things:
     """What came or went, as the words of a page name it."""
 
@@ -111,7 +101,7 @@ class _Things:
         self.whose_letter = WhoseLetter(page, hits, sentences, dated, codes)
         told = Counter(sentences.part[day.first] for day in days)
         self.of_yours = {part for part in self.whose_letter.parts if told[part] < 2}
-        days = sorted([*days, *_counted(page, dated)], key=lambda day: day.first)
+        days = sorted([*days, *counted_days(page, dated)], key=lambda day: day.first)
         self.days = {day.first for day in days}
         self.weekdays = {day.first for day in days if day.reading.form == "weekday"}
         self.ends = [day.last for day in days]

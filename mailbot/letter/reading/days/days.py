@@ -55,7 +55,7 @@ def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = 
             continue
         elif (named := _named(page, index, or_, near, codes)) is not None:
             found.append(named)
-    found = _apart([*found, *find_relative(page, hits, near), *find_feasts(hits, near)])
+    found = _apart([*found, *find_relative(page, hits, near, codes), *find_feasts(hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
     found = _apart([*found, *find_now(page, hits, found, near)])
     found = with_weekdays(page, with_ranges(page, found, hits), hits, near, codes)

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from itertools import pairwise
 
+from mailbot.letter.reading.days.beforenumbers import counted_days
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
@@ -31,6 +32,8 @@ def here_and_back(page: Page, days: Sequence[Found], hits: Hits) -> Iterator[Hit
     passed = hits.covered("calendar.on", "days.since")
     joins = hits.firsts("doubts.breaks")
     barred = {i for day in days for i in range(day.first, day.last + 1)}
+    days = [*days, *counted_days(page, barred, dotted=True)]
+    days.sort(key=lambda day: day.first)
     for one, other in pairwise(days):
         came, gone = _before(page, one, here, passed), _before(page, other, back, passed)
         if came is None or gone is None or barred & {came.first, gone.first}:

@@ -22,7 +22,7 @@ from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import FEAST
+from mailbot.letter.reading.page.words import FEAST, is_spoken
 
 _BACK = {
     "calendar.today": 0,
@@ -50,9 +50,15 @@ def find_feasts(hits: Hits, near: date | None) -> list[Found]:
     return found
 
 
-def find_relative(page: Page, hits: Hits, near: date | None) -> list[Found]:
+def find_relative(
+    page: Page, hits: Hits, near: date | None, codes: Sequence[str] = ()
+) -> list[Found]:
     """ "today", "yesterday", "three days ago"."""
     parts = hits.covered("calendar.parts") - hits.firsts("calendar.parts")
+    spoken = {hit.first for hit in hits.of("labels.here") if is_spoken(hit, codes)}
+    parts |= {  # "hier" is here in German, yesterday in French
+        hit.first for hit in hits.of(*_BACK) if hit.first in spoken and not is_spoken(hit, codes)
+    }
     found = [  # not the "mañana" of "por la mañana"
         Found(hit.first, hit.last, relative_reading(_BACK[hit.category], near))
         for hit in hits.of(*_BACK)

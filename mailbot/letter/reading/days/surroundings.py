@@ -57,7 +57,6 @@ class Surroundings:
         self.circumstances = Circumstances(page, hits, hours)
         self.whose_letter = WhoseLetter(page, hits, sentences, known, codes)
         self.of_yours = OfYours(page, hits, sentences, self.whose_letter)
-        # between a word and its day: no "kind wishes"
         self.core = known | hits.covered(*KNOWN, "days.since", *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
         longer = tokens_of(hit for hit in hits.of("neutral") if hit.last - hit.first > 1)
@@ -76,7 +75,7 @@ class Surroundings:
         self.your = hits.firsts("labels.your") - self.you
         self.comes = hits.firsts("labels.comes")
         by = (hit for hit in hits.of("labels.beside") if hit.last > hit.first)
-        self.to_me = tokens_of(by)  # "bei mir", "da me"
+        self.to_me = tokens_of(by)  # "bei mir"
         self.things = self.your | hits.firsts("labels.move")
         self.where = hits.firsts("days.where")
         self.before = Antecedents(page, hits, sentences, self.words, self.whose_letter)
@@ -286,7 +285,9 @@ class Surroundings:
         if label.role == "received":
             own = [i for i in between if i in self.mine]
             heading = self.leading.own(label.first)
-            own += [i for i in before if i in self.mine and i not in heading]
+            things = (self.things | self.inexact.letters) & {*range(label.first, day.first)}
+            heads = -1 if things else label.first - 1  # "my receipt: 5.11."
+            own += [i for i in before if i in self.mine and i not in heading and i != heads]
             theirs = [i for i in (*before, *between) if i in self.your or i in self.i]
             return own if own and not theirs else []
         if label.role in {"sent", "answered"}:

@@ -24,7 +24,10 @@ from mailbot.letter.reading.page.words import WORD
 
 _WHOLE = 4  # letters of a weekday's whole name, at least
 _SHORT = 3  # letters of one that stands without a dot, at least
-_LEADS = ("calendar.on", "labels.beside", "labels.received", "labels.sent")
+_LEADS = (
+    "calendar.on", "labels.beside", "labels.received", "labels.sent", "labels.answered",
+    "labels.here", "labels.back", "labels.in", "labels.out", "labels.yours", "days.since",
+)  # fmt: skip
 _Words = tuple[str, ...]
 
 

@@ -47,7 +47,7 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
     at = {index: item for item in items for index in range(item.first, item.last + 1)}
     lines = _lines_of_moves(page, at)
     plain, small = _has_plain_months(page), _writes_small(page)
-    dots = _dots_of_roles(page, hits, at)
+    dots, roles = _dots_of_roles(page, hits, at), hits.firsts(*_ROLES)
     of: list[int] = []
     part: list[int] = []
     bounds: list[tuple[int, int]] = []
@@ -57,7 +57,7 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
     ended = True
     for index, token in enumerate(page.tokens):
         before = page.tokens[index - 1] if index else None
-        if ended or before is None or _breaks(page, before, token, lines, at, index):
+        if ended or before is None or _breaks(page, before, token, lines, at, index, roles):
             bounds.append((index, index))
             part.append(part[-1] + 1 if part else 0)
             open_quote = None
@@ -212,6 +212,7 @@ def _breaks(
     lines: frozenset[int],
     at: Mapping[int, Item],
     index: int,
+    roles: Set[int],
 ) -> bool:
     """Does a new sentence begin at *token* without a sign before it?"""
     behind_move = (
@@ -228,6 +229,8 @@ def _breaks(
         trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
         # "am 6.11.. Danke", "2836 :-) You"
         return bool(ended or trailed) and token.text[:1].isupper()
+    if behind_move and index in roles:
+        return True  # "so I play 2836", and on the next line "rec. 5.11."
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):

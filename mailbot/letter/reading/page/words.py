@@ -26,6 +26,7 @@ FEAST = "calendar.feast "
 _STAR = 5  # words that a star stands for, at most
 _RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
+_SHORT = 4  # letters of the name of a weekday that is cut short, or another word elsewhere
 _CERTAIN = 3  # common words that tell that it is no other one
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
@@ -150,7 +151,8 @@ def _common() -> Mapping[str, tuple[str, ...]]:
     table: dict[str, list[str]] = {}
     for known in languages():
         labels = (*known.labels.received, *known.labels.sent, *known.labels.answered)
-        for word in {*known.common, *(label for label in labels if label.isalpha())}:
+        long = {name for names in known.calendar.weekdays for name in names if len(name) > _SHORT}
+        for word in {*known.common, *long, *(label for label in labels if label.isalpha())}:
             table.setdefault(word, []).append(known.code)
     return {word: tuple(codes) for word, codes in table.items()}
 

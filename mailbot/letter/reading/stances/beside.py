@@ -68,6 +68,8 @@ class Beside:
         self.moves = hits.lasts("labels.move")
         self.ordinals = hits.firsts("labels.ordinals")
         self.objects = hits.lasts(*_OBJECTS)
+        self.pieces = hits.firsts(*PIECES)
+        self.against = hits.lasts("stances.against")
         self.answers = hits.lasts("stances.played", "labels.answered", "stances.label")
         self.leads = hits.lasts("telling.with", "stances.copula")
         idle = hits.covered("stances.idle")
@@ -208,6 +210,8 @@ class Beside:
             return False
         longest = min(hit.first for hit in hits)
         names = [hit.category for hit in hits if hit.first == longest]
+        if index in self.against and not self.pieces.isdisjoint(range(index + 1, item.first)):
+            return False  # "I hurl it against the pawn: 2... 2836"
         if "stances.no_move_before" in names and nearest:
             left.stance = Stance.NO_MOVE
             return True

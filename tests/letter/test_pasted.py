@@ -9,7 +9,7 @@ import pytest
 from mailbot.desk.verdict import Fact, Verdict
 from mailbot.letter.octets.pasted import FAULT
 from mailbot.letter.parse import parse
-from mailbot.letter.reading.page.alike import with_ones
+from mailbot.letter.reading.page.alike import with_digits
 from mailbot.letter.reading.page.rubbish import without_rubbish
 from tests.builders import a_letter, judged
 
@@ -111,10 +111,13 @@ def test_rubbish_leaves_every_other_character_in_its_place(text: str, left: str)
         ("l1x2", "l1x2"),
         ("llll", "llll"),
         ("1lll", "1lll"),
+        ("71-6З", "71-63"),
+        ("3з", "3з"),
+        ("36 місяців", "36 місяців"),
     ],
 )
-def test_a_typist_without_a_one_types_an_l(text: str, read: str) -> None:
-    assert with_ones(f"a {text} b") == f"a {read} b"
+def test_a_letter_that_looks_like_a_digit_of_a_move_is_read_as_it(text: str, read: str) -> None:
+    assert with_digits(f"a {text} b") == f"a {read} b"
 
 
 @pytest.mark.parametrize(

@@ -13,9 +13,10 @@ from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.unclear import several
 from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side, move_number, ply_of
-from mailbot.letter.claims import DayWord, MoveWord, Stance
+from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance
 from mailbot.letter.letter import Zone
 
+_SQUARE = 2  # signs of a square in letters
 _OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
 _GIVEN = _OPEN - {Stance.OTHER_GAME}
 _POSTED = frozenset({"received", "sent", "answered"})
@@ -37,7 +38,7 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         and word.span != taken.word.span
         and word.number in {None, number}
         and (
-            (word.line == taken.word.line and not _leads_to(word, taken.word))
+            (word.line == taken.word.line and not _is_beside(word, taken.word))
             or (word.number and word.stance is Stance.UNSURE)
             or (word.rival and word.span.start > taken.word.span.start)
             or _is_claimed(word)
@@ -50,10 +51,13 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         moves.played = ()
 
 
-def _leads_to(word: MoveWord, taken: MoveWord) -> bool:
-    """An open figure before the one that has the number: "2836 tempted me, 2... 7866 it is"."""
-    bare = word.number is None and word.stance is Stance.UNSURE
-    return bare and taken.number is not None and word.span.start < taken.span.start
+def _is_beside(word: MoveWord, taken: MoveWord) -> bool:
+    """Of a move with its number: an open figure before it ("2836 tempted me, 2... 7866 it is"), or
+    a square in letters in the words behind it ("2... 2836, for I dislike a bishop on g5")."""
+    if word.number is not None or word.stance is not Stance.UNSURE or taken.number is None:
+        return False
+    square = len(word.text) == _SQUARE and taken.notation is Notation.NUMERIC
+    return word.span.start < taken.span.start or square
 
 
 def _is_claimed(word: MoveWord) -> bool:

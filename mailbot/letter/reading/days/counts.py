@@ -17,6 +17,7 @@ from mailbot.letter.reading.days.daycounts import days_alone, number_at, words_b
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.known import Known
+from mailbot.letter.reading.page.masks import masked_lines
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
@@ -58,7 +59,9 @@ def find_counts(
         for i in range(one.day.first, one.day.last + 1)
     }
     strong = {i for one in said if not one.day.weak for i in range(one.day.first, one.day.last + 1)}
-    barred = rows | with_role | strong
+    masked = masked_lines(page)
+    lines = {at for at, token in enumerate(page.tokens) if masked and token.line in masked}
+    barred = rows | with_role | strong | lines
     dated = {page.tokens[index].line for index in with_role}
     found: list[CountWord] = []
     by_line: dict[int, list[Hit]] = {}

@@ -12,10 +12,12 @@ from mailbot.letter.claims import Notation
 from mailbot.letter.reading.notation.castling import EITHER
 from mailbot.letter.reading.notation.named import Named
 from mailbot.letter.reading.page.moves import Item, Role
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 
 _FILES = str.maketrans("12345678", "abcdefgh")
 _SQUARE = re.compile("[a-h][1-8]")
+_LEADS = frozenset(" :.")
+_JOINED = _LEADS | frozenset(",;–—-(\n")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
 
 
@@ -81,13 +83,19 @@ def _reached(former: Item, item: Item) -> bool:
 
 
 def say_words(page: Page, items: list[Item], item: Item) -> None:
-    """ "The knight goes to c6: 2... 2836": the words before the colon are that move's."""
+    """ "The knight goes to c6: 2... 2836", "I castle short, 10. 5171": the words before the colon,
+    or before a comma where they agree with it, are that move's."""
     if len(items) < 2 or items[-1].role is not Role.NUMBER or item.twin is not None:
         return
     told = items[-2]
-    in_words = told.role is Role.MOVE and told.notation is Notation.SAN and told.last > told.first
+    castles = told.notation is Notation.CASTLING and page.tokens[told.first].kind is Kind.WORD
+    in_words = told.notation is Notation.SAN and told.last > told.first
+    if told.role is not Role.MOVE or told.number is not None or not (castles or in_words):
+        return
     between = page.text[page.tokens[told.last].end - 1 : page.tokens[items[-1].first].start]
-    if in_words and set(between) <= set(" :.") | {between[:1]}:
+    agrees = item.notation is Notation.NUMERIC and _same_end(told, item)
+    signs = _JOINED if agrees else _LEADS
+    if (agrees or in_words) and set(between) <= signs | {between[:1]}:
         item.twin = told.canonical
         items[-1].first = told.first
         items.pop(-2)

@@ -3,6 +3,7 @@
 The law: a word most of whose letters are Latin is Latin, where each of its others looks like a
 Latin one; beside a digit a letter may be that of a piece and stays what it is. Who learnt to type
 on a machine without a one has an "l" for it: among the digits of a move, before that of a day.
+A "З" there is a three.
 """
 
 from __future__ import annotations
@@ -11,6 +12,8 @@ import re
 
 _MIXED = re.compile("[A-Za-z][\u0400-\u045f]|[\u0400-\u045f][A-Za-z]")
 _TYPED = re.compile(r"(?<![\w/.-])(?:(?=[1-8]*l)(?=l*[1-8]l*[1-8])[1-8l]{4}|l[0-9])(?![\w/-])")
+_THREES = re.compile(r"(?<![\w/.-])(?=[1-8-]*[Зз])(?=[Зз]?[1-8])[1-8Зз]{2}-?[1-8Зз]{2}(?![\w/-])")
+_THREE = str.maketrans("Зз", "33")
 _WORD = re.compile(r"(?<![\w-])[^\W\d_]{3,}(?![\w-])")
 _LATIN = str.maketrans("АВЕЅІЈКМНОРСТУХаеѕіјорсух", "ABESIJKMHOPCTYXaesijopcyx")
 
@@ -24,13 +27,17 @@ def in_one_script(text: str) -> str:
     return _WORD.sub(_latin, text) if not text.isascii() and _MIXED.search(text) else text
 
 
-def with_ones(text: str) -> str:
+def with_digits(text: str) -> str:
     """The same text, character for character, with such a letter as the digit.
 
-    >>> with_ones("19. 8l7l, received l5 November, 5l of oil")
-    '19. 8171, received 15 November, 5l of oil'
+    >>> with_digits("19. 8l7l, received l5 November, 5l of oil, 71-6З")
+    '19. 8171, received 15 November, 5l of oil, 71-63'
     """
-    return _TYPED.sub(lambda typed: typed[0].replace("l", "1"), text) if "l" in text else text
+    if "l" in text:
+        text = _TYPED.sub(lambda typed: typed[0].replace("l", "1"), text)
+    if "З" in text or "з" in text:
+        text = _THREES.sub(lambda typed: typed[0].translate(_THREE), text)
+    return text
 
 
 def _latin(found: re.Match[str]) -> str:

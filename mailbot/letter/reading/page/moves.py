@@ -57,6 +57,7 @@ class Item:
 
 _MARKS = re.compile(r"(?:\s?\(?e\.\s?p\.?\)?|ep)?[+#!?†‡x:]*$")
 _NUMERIC = re.compile(r"(\d{4,5})[=/]?(\D*)")
+_CHECKS = re.compile(r"\d\d ?[x×х:] ?\d\d ?[!?]{0,2}[+#][+#!?]{0,3}")  # no size of a picture
 _SQUARES = re.compile(r"[1-8]{4}[1-4]?")
 _WIDE = re.compile(r"\s?(?:[-=]>|→|[-‐‑‒–—−])\s?")
 _LATIN = str.maketrans("асе", "ace")  # Cyrillic letters that look like files
@@ -72,7 +73,7 @@ def read_move(token: Token, index: int) -> Item:
     if kind is Kind.PAIRS:
         found = re.fullmatch(r"(\d\d)\D+(\d\d)([1-4])?=?(\D*)", bare)
         item.canonical = "".join(part or "" for part in found.groups()) if found else bare
-        item.weak = True
+        item.weak = not _CHECKS.fullmatch(text)
     elif kind is Kind.CASTLING:
         signs = len(re.findall(r"[Oo0Оо]", bare))
         item.notation, item.canonical = Notation.CASTLING, "-".join("O" * signs)

@@ -21,6 +21,7 @@ _ABBREVIATED = 6  # letters of a word of a role before its dot
 _SHORT = 3  # letters of a word that its writer may have cut short
 _ENDLESS = 400  # tokens
 _WRAPPED = 45  # a shorter line was ended by its writer
+_WIDTH = 60  # letters of the narrowest lines that mailers wrap
 _ENDS = frozenset(".!?")
 _PARTS = frozenset(",;()–—~|")
 _SMILEY = re.compile(r"\s(?:[:;=]-?[()DP]{1,3}|[\U0001F600-\U0001F64F]{1,3})\s{1,3}$")
@@ -236,7 +237,10 @@ def _breaks(
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):
         return True
     span = page.letter.lines[before.line].span
-    return span.end - span.start < _WRAPPED
+    width = span.end - span.start
+    if before.text == ")" and token.text[:1].isupper():  # he had room for the next word
+        return width + len(token.text) < _WIDTH
+    return width < _WRAPPED
 
 
 def sentences_with(hits: Hits, sentences: Sentences, names: Set[str]) -> dict[int, int]:

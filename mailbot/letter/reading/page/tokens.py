@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.letter import Letter, Zone
-from mailbot.letter.reading.page.alike import in_one_script, with_ones
+from mailbot.letter.reading.page.alike import in_one_script, with_digits
 from mailbot.letter.reading.page.leaders import with_colons
 from mailbot.letter.reading.page.rubbish import without_rubbish
 from mailbot.letter.text import folded
@@ -140,7 +140,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,–—-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
-        (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×])\s?|:)[1-8]{{2}}"
+        (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"
                      rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
         (Kind.SLASH, (r"(?:\d{4}/|\d{1,3}(?:/|\s/|/\s|\s/\s(?!\d{1,3}\.\s[1-8]{4}(?!\d))))"
                      r"\d{1,3}(?![\d/]|-\w|\s?\.\.|\s?…)")),
@@ -192,7 +192,7 @@ def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:
 
 def scan(letter: Letter) -> Page:
     """The tokens of every line, in the order of the text."""
-    text = with_colons(with_ones(without_rubbish(in_one_script(folded(letter.text)))))
+    text = with_colons(with_digits(without_rubbish(in_one_script(folded(letter.text)))))
     scanner = _scanner()
     tokens: list[Token] = []
     for number, line in enumerate(letter.lines):

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -24,6 +24,7 @@ _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.
 _ASIDE = frozenset({"stances.aside", "stances.idle"})
 _POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _STOPS = frozenset(",;:()–—-!?")
+_PARTED = frozenset(",(–—")
 _OPEN = frozenset(
     f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
 )
@@ -47,7 +48,8 @@ class Behind:
         self.page = page
         self.sentences = sentences
         self.at = at
-        self.known = known
+        becomes = (hit for hit in hits.of("names.becomes") if hit.last > hit.first)
+        self.known = known | tokens_of(becomes)  # "mit Umwandlung in eine"
         self.neutral = neutral
         beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
@@ -63,7 +65,7 @@ class Behind:
         self.conditions = hits.firsts("conditionals.if")
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
         self.ors = hits.firsts("conditionals.or")
-        self.buts = hits.firsts("stances.but")
+        self.buts = {h.first for h in hits.of("stances.but") if is_spoken(h, codes)}
         self.copula = hits.firsts("stances.copula") - aside
         self.about = hits.firsts("stances.about") - aside
         # "no" is "in the" elsewhere
@@ -78,6 +80,10 @@ class Behind:
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
+        self.today = hits.firsts("calendar.today")
+        negations = hits.covered("doubts.negated")
+        self.of_it = self.about | self.of_moves - negations | self.first | self.buts | self.posted
+        self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
     def _is_short(self, hit: Hit) -> bool:
@@ -114,7 +120,7 @@ class Behind:
             if first and words[0] in self.ifs:
                 return True
             asked = self.page.tokens[clause[-1]].text == "?"
-            if mild and self._begins_open(words):
+            if mild and self._begins_open(words) and not self._is_remark(clause, words):
                 return True
             if not mild and self._is_open(words, asked=asked):
                 return True
@@ -208,9 +214,18 @@ class Behind:
         words = [
             at
             for at in range(start, min(start + _SHORT, len(tokens)))
-            if tokens[at].line == tokens[start].line and tokens[at].kind is Kind.WORD
+            if tokens[at].line == tokens[start].line
+            and tokens[at].kind is Kind.WORD
+            and self.sentences.of[at] == self.sentences.of[start]
         ]
         return bool(self.about.intersection(words))
+
+    def _is_remark(self, clause: Sequence[int], words: Sequence[int]) -> bool:
+        """ "2... 2836, not very subtle", "(no typing error!)": a few words behind a comma or in
+        brackets that do not speak of the move or of another day; one alone ("perhaps") does."""
+        parted = {self.page.tokens[at].text for at in (clause[0] - 1, clause[0])} & _PARTED
+        more = [at for at in words if at not in self.today]
+        return bool(parted) and len(more) > 1 and self.of_it.isdisjoint(words)
 
     def _begins_open(self, words: Sequence[int]) -> bool:
         first = words[0]

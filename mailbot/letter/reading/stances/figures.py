@@ -1,11 +1,10 @@
-"""Digits that are no move: telephone numbers, prices, addresses, diagrams, engines, PGN tags.
+"""Digits that are no move: telephone numbers, prices, addresses.
 
 The law: what stands right beside the digits decides, never what they would mean on a board.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 
 from mailbot.letter.claims import Notation
@@ -16,10 +15,6 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
-_ENGINE = re.compile(r"[+-]?\d{1,3}\.\d\d/\d{1,3}\b(?!\.\d)")
-_TAG = re.compile(r"\s*\[\w{1,30}\s{0,3}[\"“”]")
-_BOARD = re.compile(r"[1-8]?[rnbqkpRNBQKP.\-+*_:#]{8}[1-8]?")
-_DROPPED_IN_BOARDS = str.maketrans("", "", " |\t")
 
 
 class Figures:
@@ -95,14 +90,3 @@ def _beside(page: Page, index: int, way: int) -> Token | None:
         return None
     other = page.tokens[index]
     return other if other.line == page.tokens[index - way].line else None
-
-
-def masked_lines(page: Page) -> frozenset[int]:
-    """Lines of engines, diagrams and PGN tags."""
-    masked: set[int] = set()
-    for number, line in enumerate(page.letter.lines):
-        text = line.text[:400]
-        is_board = len(text) < 60 and _BOARD.fullmatch(text.translate(_DROPPED_IN_BOARDS))
-        if is_board or _ENGINE.search(text) or _TAG.match(text):
-            masked.add(number)
-    return frozenset(masked)

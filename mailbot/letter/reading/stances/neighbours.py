@@ -189,7 +189,7 @@ class Neighbours:
             or (
                 len(run) == 1
                 and run[0].number is None
-                and not (mild and self.subjects.opens(first))
+                and not (mild and (self.subjects.opens(first) or self.of_chess.is_given(first)))
                 and self.figures.is_among_names(run[0], alone=self._is_alone(first))
             )
             or self.danger.is_one_of_two(run)

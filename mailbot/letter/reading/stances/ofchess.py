@@ -35,6 +35,7 @@ _NO_GIFTS = (  # a piece, and where it goes or stands: "the knight to 2836"
 )  # fmt: skip
 _LEADS = frozenset(":(-–—")
 _FAR = 60  # tokens of a sentence that are looked at to either side
+_BRIEF = 2  # words of a clause that names the piece
 _SHORT = 4  # letters of a word that is another one in other languages: "tour", "dame"
 
 _SMALL = (  # words that give a move and much else: "with", "for", "now", "is"
@@ -86,7 +87,9 @@ class OfChess:
         begin = max(begin, first - _FAR)
         before = self.page.tokens[first - 1].text if first > begin else ":"
         if before == ",":
-            return bool(within(self.takes, begin, first))
+            brief = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
+            spoken = len(brief) <= _BRIEF and bool(within(self.named, begin, first))
+            return spoken or bool(within(self.takes, begin, first))  # "Knight out, 2836"
         return before in _LEADS or first - 1 in self.gives
 
     def pieces(self, first: int, last: int) -> str:

@@ -31,6 +31,7 @@ _OF_MOVES = (
 _SMALL = frozenset(  # words of many sentences: "to", "with", "and", "is"
     {"names.from", "names.to", "names.goes", "names.same", "names.becomes", "conditionals.between"}
 )
+_NOT = ("doubts.negated", "stances.not")
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})
 _LOOK = 40  # tokens before a move that are looked through
 _BRIEF = 3  # words of a sentence that does nothing but deny
@@ -68,7 +69,7 @@ def without_rivals(
     speaking = speaking_of_moves(page, hits, sentences)
     nos = {hit.first for hit in hits.of("doubts.no") if is_spoken(hit, codes)}
     anew = Anew(page, hits, sentences, codes)
-    denials = hits.firsts("stances.not", "doubts.negated")
+    denials = hits.firsts(*_NOT)
     choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
@@ -93,7 +94,7 @@ def without_rivals(
         elif (
             sentence == here + 1
             and item.number in {None, first.number}
-            and _begins_choice(sentences, hits, sentence)
+            and _begins_choice(page, sentences, hits, sentence)
         ) or (sentence > here and is_bare(item) and is_second_thought(page, sentences, item)):
             for other in given:
                 stances[other] = Stance.UNSURE
@@ -117,10 +118,12 @@ def is_bare(item: Item) -> bool:
     return item.first == item.last and item.twin is None
 
 
-def _begins_choice(sentences: Sentences, hits: Hits, sentence: int) -> bool:
+def _begins_choice(page: Page, sentences: Sentences, hits: Hits, sentence: int) -> bool:
     """ "Or should I play 7866?" """
     first, _ = sentences.bounds[sentence]
     starts = [hit for hit in hits.of("conditionals.if", *_CHOICE) if hit.first == first]
+    if first in hits.firsts(*_NOT) and page.tokens[first + 1].kind is Kind.WORD:
+        return False  # "Nem szeretném": the "no" is a "not"
     if any(
         hit.category in {"conditionals.or", "conditionals.if"} and hit.last > first
         for hit in starts

@@ -11,6 +11,7 @@ from itertools import islice, takewhile
 
 from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.masks import masked_lines
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences, sentences_with
 from mailbot.letter.reading.page.starred import phrases
@@ -19,7 +20,7 @@ from mailbot.letter.reading.stances.beside import Beside, Left
 from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.corrected import Corrected
 from mailbot.letter.reading.stances.edges import Edges
-from mailbot.letter.reading.stances.figures import is_figure, masked_lines
+from mailbot.letter.reading.stances.figures import is_figure
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.neighbours import Neighbours

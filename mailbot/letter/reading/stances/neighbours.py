@@ -113,7 +113,7 @@ class Neighbours:
                     if not chess and apart:
                         strange = not self._is_wrong(here, left, mild=True)
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
-                if chess:
+                if chess or here[0].twin is not None:
                     somebody = bool(open_) and self.subjects.named(here[0].first)
                 for place in open_ or bare:
                     items[place].strange = strange and not somebody
@@ -172,7 +172,7 @@ class Neighbours:
             behind it that speaks to the reader of himself ("Das wusstest du.").
         """
         first, last = run[0].first, run[-1].last
-        if mild and run[-1].number is not None:
+        if mild and (run[-1].number is not None or run[-1].twin is not None):
             return self.contrary.takes(first, last)
         above = self._lead(run[0], left)
         return (

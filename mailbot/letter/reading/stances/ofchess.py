@@ -9,6 +9,7 @@ a king of 1715 is none.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 
 from mailbot.letter.reading.page.hits import PIECES, Hits
@@ -33,6 +34,8 @@ _NO_GIFTS = (  # a piece, and where it goes or stands: "the knight to 2836"
     "names.to", "days.where", "conditionals.on", "labels.move", "telling.on", "telling.the",
     "telling.of", *_CHESS[2:],
 )  # fmt: skip
+_THINGS = ("stances.figures", "stances.no_move_before", "stances.no_move_after")
+_MARKED = re.compile(r"[+#x×]|!!|!\?|\?!")  # as a move is, no other figure
 _LEADS = frozenset(":(-–—")
 _FAR = 60  # tokens of a sentence that are looked at to either side
 _BRIEF = 2  # words of a clause that names the piece
@@ -57,7 +60,12 @@ class OfChess:
             if len(page.tokens[hit.first].text) > (1 if is_spoken(hit, codes) else _SHORT)
         ]
         plays = {hit.first for hit in hits.of(_PLAYS) if is_spoken(hit, codes)}
-        words = {hit.first for hit in spoken} | (plays - hits.firsts(*_SMALL))
+        same = {  # "In figures: 2836", not "that is 2836"
+            hit.first
+            for hit in hits.of("names.same")
+            if is_spoken(hit, codes) and len(page.tokens[hit.last].text) > _SHORT
+        }
+        words = {hit.first for hit in spoken} | (plays - hits.firsts(*_SMALL)) | same
         self.words = sorted(words)
         self.people = sorted(h.first for h in hits.of("stances.people") if is_spoken(h, codes))
         self.joins = hits.firsts("doubts.breaks", "labels.beside", "conditionals.or")
@@ -69,6 +77,14 @@ class OfChess:
         self.gives -= hits.lasts(*_NO_GIFTS)
         self.gives |= {h.last for h in hits.of(*_GIVES) if is_spoken(h, codes)}
         self.takes = sorted(h.first for h in hits.of("telling.takes") if is_spoken(h, codes))
+        self.own = sorted(
+            h.first for h in hits.of("labels.i", "labels.mine") if is_spoken(h, codes)
+        )
+        self.things = sorted(
+            h.first
+            for h in hits.of(*_THINGS)
+            if is_spoken(h, codes) and len(page.tokens[h.first].text) > _BRIEF
+        )
         self.named = sorted(at for at, symbols in self.symbols.items() if symbols)
 
     def speaks(self, first: int, last: int) -> bool:
@@ -79,7 +95,27 @@ class OfChess:
         if goes_on and following[0].line == tokens[last].line and last + 1 not in self.joins:
             return False
         begin, end = self._around(first, last)
-        return bool(within(self.words, begin, end)) and not within(self.people, begin, end)
+        if within(self.people, begin, end):
+            return False
+        chess = bool(within(self.words, begin, end))
+        return chess or self._is_marked(first) or self._is_by_writer(first)
+
+    def _is_marked(self, first: int) -> bool:
+        """As a move is, with no word before it in its part: "4884!! There goes the queen"."""
+        part, tokens = self.sentences.part, self.page.tokens
+        begins = part[first - 1] != part[first] or tokens[first - 1].kind is not Kind.WORD
+        return begins and _MARKED.search(tokens[first].text) is not None
+
+    def _is_by_writer(self, first: int) -> bool:
+        """ "And here is mine: 7775": he gives it himself, and it is no figure of another thing."""
+        part = self.sentences.part
+        begin, end = self.sentences.bounds[self.sentences.of[first]]
+        begin = max(begin, first - _FAR)
+        if first == begin or self.page.tokens[first - 1].text != ":":
+            return False
+        own = [at for at in within(self.own, begin, first) if part[at] == part[first - 1]]
+        words = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
+        return bool(own) and len(words) > _BRIEF and not within(self.things, begin, end)
 
     def is_given(self, first: int) -> bool:
         """By what stands right before it: "I take back with the knight, 2836" too."""
@@ -90,7 +126,9 @@ class OfChess:
             brief = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
             spoken = len(brief) <= _BRIEF and bool(within(self.named, begin, first))
             return spoken or bool(within(self.takes, begin, first))  # "Knight out, 2836"
-        return before in _LEADS or first - 1 in self.gives
+        if self._is_marked(first):
+            return True
+        return before[-1] in _LEADS or first - 1 in self.gives
 
     def pieces(self, first: int, last: int) -> str:
         """The letters of the pieces that its sentence names; "K" and "R" for castling."""

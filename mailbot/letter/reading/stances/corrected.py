@@ -1,7 +1,8 @@
 """Moves that the writer replaces by others in the same letter: his last word counts.
 
 The law: words of correction stand right before the new move, and the move before them is of the
-same ply; or one sentence names both ("7163, not 7183"). All else is two moves.
+same ply; or one sentence names both ("7163, not 7183"); or words that take back stand between a
+move and the one that the letter gives last, or behind both. All else is two moves.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ _NEAR = 4  # moves on each side that one word may put in the place of another
 _BETWEEN = 6  # tokens between the words of correction and the move
 _REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
 _LINKS = frozenset({"stances.played", "stances.link", "labels.mine", "labels.move"})
-
+_TAKEN = ("stances.takes_back", "stances.corrects", "stances.voids", "labels.corrects")
 _COMPANY = frozenset(
     {"doubts.company", "stances.courtesy", "stances.takes_back", "stances.corrects",
      "sayings.corrects.words", "labels.corrects"}
@@ -40,6 +41,8 @@ class Corrected:
         back = hits.lasts("stances.takes_back")
         self.corrects = {hit.last: hit.first for hit in hits.of("stances.corrects")}
         self.needs_sign = back & set(self.corrects)  # "scrap that 2836" may mean the 2836
+        self.taken = hits.firsts(*_TAKEN)
+        self.ifs = hits.firsts("conditionals.if")
         self.denials = hits.firsts("doubts.negated")
         self.buts = hits.firsts("stances.but")
         self.company = hits.covered(*_COMPANY)
@@ -49,6 +52,31 @@ class Corrected:
         self._behind_words(items, stances)
         self._in_one_sentence(items, lefts, stances)
         self._sondern(items, stances)
+        self._last_word(items, lefts, stances)
+
+    def _last_word(
+        self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]
+    ) -> None:
+        """ "2... 2836. PS. I was wrong, forget the above: my second move is 7866": the 2836."""
+        own = [p for p, item in enumerate(items) if self._zone(item) is Zone.OWN]
+        given = [place for place in own if stances[place] is Stance.PLAYED]
+        if not given or not (lefts[given[-1]].strong or items[given[-1]].number is not None):
+            return
+        last = items[given[-1]]
+        _, end = self.sentences.bounds[self.sentences.of[last.first]]
+        if not self._ends(last) and self.taken.isdisjoint(range(last.last + 1, end + 1)):
+            return  # "I play 7866 in my sleep"
+        former = [
+            place
+            for place in own
+            if stances[place] in {Stance.PLAYED, Stance.UNSURE}
+            and items[place].last < last.first
+            and self._of_one_ply(items[place], last)
+        ]
+        for place in former:
+            between = range(items[place].last + 1, end + 1)
+            if self.taken.intersection(between) and not self.ifs.intersection(between):
+                stances[place] = Stance.REPLACED
 
     def _behind_words(self, items: Sequence[Item], stances: list[Stance]) -> None:
         """ "2... 2836. Correction: 2... 7866", "sorry, I meant 7866": the 2836."""

@@ -1,19 +1,22 @@
 """Heads of tables that name the sides in another order than White, Black.
 
 The law: a line of nothing but names of both sides says whose moves stand first and second in
-the rows below it, as far as these hold two moves and a number each.
+the rows below it, as far as these hold a number each and two moves, or one in its cell.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mailbot.languages import languages
 from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.tables.labels import Label, Labels
 
+_DIGITS = 4  # of the number of a move and its dots
+_SHORTEST = 2  # letters of a side that is cut short
 _WIDEST = 14  # tokens of a head
 _TURNED = frozenset({Label(Mover.BLACK, None), Label(None, Whose.WRITER)})  # else as usual
 
@@ -34,7 +37,7 @@ def turn_rows(page: Page, items: Sequence[Item], hits: Hits) -> None:
             if words:
                 head = _head(page, tokens, words, labels)
         elif head is not None:
-            _turn(rows[line], head)
+            _turn(page, tokens, rows[line], head)
 
 
 def _head(
@@ -45,7 +48,7 @@ def _head(
         return None
     sides: list[Label] = []
     for index in words:
-        label = labels.side(index)
+        label = labels.side(index) or _shortened(page, index)
         if label is None and not labels.is_neutral(index):
             return None
         if label is not None and label not in sides:
@@ -53,10 +56,48 @@ def _head(
     return (sides[0], sides[1]) if len(sides) == 2 and sides[0] in _TURNED else None
 
 
-def _turn(row: Sequence[Item], head: tuple[Label, Label]) -> None:
+def _shortened(page: Page, index: int) -> Label | None:
+    """The "čer." and "Schw." of a head: the side whose names alone begin so."""
+    word = page.word(page.tokens[index])
+    dotted = [token.text for token in page.tokens[index + 1 : index + 2]] == ["."]
+    if not dotted or len(word) < _SHORTEST:
+        return None
+    begun = {
+        mover
+        for known in languages()
+        for mover, names in ((Mover.WHITE, known.labels.white), (Mover.BLACK, known.labels.black))
+        if any(name.startswith(word) for name in names)
+    }
+    return Label(begun.pop(), None) if len(begun) == 1 else None
+
+
+def _turn(
+    page: Page, tokens: Sequence[int], row: Sequence[Item], head: tuple[Label, Label]
+) -> None:
     moves = [item for item in row if item.role is Role.MOVE]
-    numbers = [item.number for item in row if item.role is Role.NUMBER]
-    if len(moves) != 2 or len(numbers) != 1:
+    within = {at for item in moves for at in range(item.first, item.last + 1)}
+    numbers = [  # also one at the end of its row, which no move follows
+        at for at in tokens if page.tokens[at].kind in {Kind.INT, Kind.NUMBER} and at not in within
+    ]
+    if len(numbers) != 1 or not 0 < len(moves) <= len(head):
         return
-    for item, label in zip(moves, head, strict=True):
-        item.number, item.mover, item.whose = numbers[0], label.mover, label.whose
+    labels = head
+    if len(moves) == 1:
+        cell = _cell(page, tokens, moves[0], numbers[0])
+        if cell is None:
+            return
+        labels = (head[cell], head[cell])
+    number = int("".join(sign for sign in page.tokens[numbers[0]].text if sign.isdecimal()))
+    for item, label in zip(moves, labels, strict=False):
+        item.number, item.mover, item.whose = number, label.mover, label.whose
+
+
+def _cell(page: Page, tokens: Sequence[int], move: Item, number: int) -> int | None:
+    """Of the two cells for moves the one that holds it: "| | 4142 | 7 |"."""
+    bars = [at for at in tokens if page.tokens[at].text == "|"]
+    cell = sum(at < move.first for at in bars)
+    if not bars:
+        return None
+    cell -= bars[0] == tokens[0]
+    cell -= number < move.first
+    return cell if cell in {0, 1} else None

@@ -20,6 +20,10 @@ from mailbot.letter.quotes.quoting import Zoned
 
 _CLAUSE = re.compile(r"[.,;:!?()\n]+(?=\s|$)|\s[-–—]\s")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")
+_DAY = re.compile(  # 10/11, 5.11.2026, 11/24; "5. November"
+    r"(?<![\d.])(?:(?:0?[1-9]|[12]\d|3[01])[./](?:0?[1-9]|1[0-2])|1?\d/(?:[12]\d|3[01]))(?!\d)"
+    r"(?:[./](?:20)?\d\d(?!\d))?\.?|(?<!\d)\d{1,2}\.(?=\s?[^\W\d]{3})"
+)
 _LONGEST = 16  # words of such a clause
 
 
@@ -27,7 +31,7 @@ def behind_pointing(lines: Sequence[Zoned]) -> int | None:
     """Behind the last of his own lines, where they point to a file; None: they do not."""
     own = [at for at, one in enumerate(lines) if one.zone is Zone.OWN and one.line.text.strip()]
     texts = [lines[at].line.text for at in own]
-    if any(map(MOVELIKE.search, texts)):
+    if any(MOVELIKE.search(_DAY.sub(" ", text)) for text in texts):
         return None
     joined = "\n".join(texts).replace("\n", " ")
     clauses = _CLAUSE.split(joined)

@@ -12,6 +12,9 @@ from mailbot.game.sheet import Game
 from mailbot.letter.claims import MoveWord, Notation
 
 
+_FIGURINES = "♙♘♗♖♕♔"  # of the pieces that words name
+
+
 class Positions:
     """The boards of a game by ply, each made once, and what a move word means in them."""
 
@@ -68,8 +71,8 @@ class Positions:
         first = self._readings(board, word.canonical)
         if word.twin is None:
             return first
-        second = self._readings(board, word.twin)
-        return tuple(move for move in first if move in second)
+        twin, second = word.twin, self._readings(board, word.twin)
+        return tuple(move for move in first if move in second or _takes(board, move, twin))
 
     def _readings(self, board: chess.Board, text: str) -> tuple[chess.Move, ...]:
         """By the alphabets at hand; by those of all languages where it is no move in these.
@@ -101,6 +104,13 @@ class Positions:
     def next_readings(self, word: MoveWord) -> tuple[chess.Move, ...]:
         """Legal readings in the present position."""
         return self.readings_in(self.before(self.game.next_ply), word)
+
+
+def _takes(board: chess.Board, move: chess.Move, twin: str) -> bool:
+    """ "I take the bishop, 7657": the piece that the words name is the one that is taken."""
+    taken = board.piece_type_at(move.to_square)
+    named = taken is not None and twin.startswith(_FIGURINES[taken - 1])
+    return named and twin.endswith(chess.square_name(move.to_square))
 
 
 def _digits(move: chess.Move) -> str:

@@ -34,6 +34,7 @@ def number_runs(page: Page, items: Sequence[Item], taken: frozenset[int]) -> lis
         for item in run:
             item.run = index
         _carry(run)
+        _number_behind(page, run)
     return runs
 
 
@@ -77,7 +78,6 @@ def _carry(run: list[Item]) -> None:
             number, mover = number + 1 if number is not None else None, Mover.WHITE
         else:
             number = None
-    _number_behind(run)
 
 
 def _first_mover(
@@ -95,8 +95,10 @@ def _first_mover(
     return Mover.WHITE if again else None
 
 
-def _number_behind(run: list[Item]) -> None:
-    """``7163 22.``: a lone move with its number behind it."""
-    if len(run) == 2 and run[0].role is not Role.NUMBER and run[1].role is Role.NUMBER:
+def _number_behind(page: Page, run: list[Item]) -> None:
+    """``7163 22.``: a lone move with its number behind it, which is no mark of the next row."""
+    if len(run) != 2 or page.tokens[run[0].last].line != page.tokens[run[1].first].line:
+        return
+    if run[0].role is not Role.NUMBER and run[1].role is Role.NUMBER:
         run[0].number, run[0].given = run[1].number, True
         run[0].mover = Mover.BLACK if run[1].black else None

@@ -11,7 +11,6 @@ from mailbot.game.notation import Alphabet, NotAMove, NotationError, parse_move,
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import MoveWord, Notation
 
-
 _FIGURINES = "♙♘♗♖♕♔"  # of the pieces that words name
 
 

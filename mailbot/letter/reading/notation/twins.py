@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 
 _FILES = str.maketrans("12345678", "abcdefgh")
 _SQUARE = re.compile("[a-h][1-8]")
+_ROOKS = {"5171": "8161", "5878": "8868", "5131": "1141", "5838": "1848"}
 _LEADS = frozenset(" :.")
 _JOINED = _LEADS | frozenset(",;–—-(\n")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
@@ -40,6 +41,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     """The same move once more in another notation; if so it is put to the word before it."""
     if not items or (former := items[-1]).role is not Role.MOVE or former.twin is not None:
         return False
+    if _is_rook(former, item):
+        return _with_rook(page, former, item)
     both = Notation.CASTLING is former.notation is item.notation
     if both and item.canonical not in {former.canonical, EITHER}:
         return False
@@ -65,6 +68,26 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:
         former.last = item.last + 1
         item.last = former.last
+    return True
+
+
+def _is_rook(former: Item, item: Item) -> bool:
+    """The 8868 of "5878 (8868)": the rook that castles."""
+    return item.number is None and _ROOKS.get(former.canonical) == item.canonical
+
+
+def _with_rook(page: Page, former: Item, item: Item) -> bool:
+    """Only signs between the two, on one line."""
+    between = page.tokens[former.last + 1 : item.first]
+    closing = page.tokens[item.last + 1 : item.last + 2]
+    signs = "".join(token.text for token in between)
+    if signs not in {"", "(", "/", ",", "+", "&"}:
+        return False
+    if page.tokens[former.last].line != page.tokens[item.first].line:
+        return False
+    if signs == "(" and closing and closing[0].text == ")":
+        item.last += 1
+    former.last = item.last
     return True
 
 

@@ -76,6 +76,9 @@ class OfChess:
         self.gives = {h.last for h in hits.of(_PLAYS) if is_spoken(h, codes)}
         self.gives -= hits.lasts(*_NO_GIFTS)
         self.gives |= {h.last for h in hits.of(*_GIVES) if is_spoken(h, codes)}
+        self.gives |= {h.last for h in hits.of("stances.but") if is_spoken(h, codes)}
+        self.is_ = {h.last for h in hits.of("stances.copula") if is_spoken(h, codes)}
+        self.moves = sorted(h.first for h in hits.of("labels.move") if is_spoken(h, codes))
         self.takes = sorted(h.first for h in hits.of("telling.takes") if is_spoken(h, codes))
         self.own = sorted(
             h.first for h in hits.of("labels.i", "labels.mine") if is_spoken(h, codes)
@@ -128,6 +131,8 @@ class OfChess:
             return spoken or bool(within(self.takes, begin, first))  # "Knight out, 2836"
         if self._is_marked(first):
             return True
+        if first - 1 in self.is_ and within(self.moves, begin, first):
+            return True  # "the third move shall be 2133"
         return before[-1] in _LEADS or first - 1 in self.gives
 
     def pieces(self, first: int, last: int) -> str:

@@ -1,0 +1,160 @@
+"""What the words beside a numbered move no longer hold back in a dated letter, and what still does."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from mailbot.desk.verdict import Verdict
+from tests.builders import a_letter, judged
+
+DATED = "\nReceived 5 Nov, sent 9 Nov.\nBo\n"
+THE_9TH = date(2026, 11, 9)
+
+
+def taken(text: str) -> list[str]:
+    """The plies that are recorded."""
+    judgement = judged(a_letter(text, day=THE_9TH))
+    accepted = judgement.verdict is Verdict.ACCEPTED
+    return [ply.numeric for ply in judgement.findings.plies] if accepted else []
+
+
+def days(text: str) -> tuple[int | None, int | None]:
+    found = judged(a_letter(text, day=THE_9TH)).findings
+    received, sent = found.received_stated, found.sent_stated
+    return received and received.day, sent and sent.day
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2...2836 (that's a KNIGHT, not a typing error!)",
+        "2... 2836, no pins today.",
+        "2... 2836, što bih drugo.",
+        "2... 2836, nothing spectacular, I know.",
+        "No great surprise: 2... 2836.",
+        "Symétrie, mais pas trop longtemps : 2... 2836.",
+        "Keine Experimente mehr: 2... 2836.",
+        "2... 2836. Nem szeretném, ha a futó g5-re jönne.",
+        "After rejecting 7866 as too passive: 2... 2836.",
+        "dopo aver scartato 7866 perché troppo passiva, porto il cavallo al centro con 2... 2836.",
+        "Rozważałem odskok 7866, lecz wtedy ginie inicjatywa; zatem 2... 2836.",
+        "al final lo lanzo contra el peón: 2... 2836.",
+        "Alltså hoppar springaren till c6, 2... 2836.",
+        "Engines are allowed here, so no shame:\nd=41 +0.31 2836 6125 7866 4244\n"
+        "d=41 +0.08 4746 4244 7866 5445\nI go with the top one: 2... 2836.",
+        "1. It rains.\n2. My move is 2836.\n3. I wish you well.",
+    ],
+)
+def test_remarks_beside_the_numbered_move_take_nothing_from_it(text: str) -> None:
+    assert taken(text + DATED) == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 2836, perhaps.",
+        "2... 2836, not my move yet.",
+        "2... 2836 (not final).",
+        "2... 2836, not today.",
+        "2... 2836, maybe something else tomorrow.",
+        "2... 2836, but 7866 pleases me more.",
+        "2... 2836. Although 7866 pleases me more.",
+        "2... 2836, or shall I go 7866?",
+        "Auf keinen Fall: 2... 2836.",
+        "En aucun cas : 2... 2836.",
+        "Nicht: 2... 2836.",
+        "Either 7866 or 2... 2836.",
+        "I cannot decide between 7866 and 2... 2836.",
+    ],
+)
+def test_words_of_the_move_itself_leave_it_open(text: str) -> None:
+    assert taken(text + DATED) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Knight out, 2836.",
+        "Springer raus, 2836.",
+        "Springersprung, 2836.",
+        "Your move came, and here at last is mine: 2836.",
+        "2836!! There goes the knight.",
+        "odpovídám tahem 2836.",
+        "Отвечаю ходом 2836.",
+        "Mossa in cifre 2836.",
+        "My second move is then 2836, of course.",
+    ],
+)
+def test_a_bare_figure_that_is_given(text: str) -> None:
+    assert taken(text + DATED) == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I am toying with 2836.",
+        "Ich kämpfe noch mit 2836.",
+        "My new door code: 2836.",
+        "My lottery number this year: 2836.",
+        "Our choir sang the cantata 2836!?",
+        "I have moved house, so please note my new postcode: 2836.",
+        "I never considered the obvious: 2836.",
+    ],
+)
+def test_and_one_that_is_only_spoken_of(text: str) -> None:
+    assert taken(text + DATED) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 7866." + DATED + "PS. Stop, scrap the above! My second move is 2836.\n",
+        "Erhalten 5.11., gesendet 9.11. 2... 7866. Stopp, gestrichen! Mein Zug ist 2836.\n",
+        "I play 7866. No, cancel that. I play 2836." + DATED,
+    ],
+)
+def test_words_that_take_back_let_the_last_move_count(text: str) -> None:
+    assert taken(text) == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "| čer. | bílý | č. |\n| 5755 | 5254 |  1 |\n| 2836 | 7163 |  2 |\n",
+        "Schw. Weiß Nr.\n5755 5254 1\n2836 7163 2\n",
+    ],
+)
+def test_heads_with_sides_cut_short(text: str) -> None:
+    assert taken(text + DATED) == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2...2836\nhad it on the 5th, off again the 9th.",
+        "2...2836\nhad it 5 Nov, back 9 Nov",
+        "2...2836, hier seit Donnerstag, raus Montag",
+        "2...2836, da seit Do., raus Mo. LG Bo",
+        "2...2836 got yours thu reply mon bo",
+        "2... 2836\nMy receipt date 05/11/26\nMy reply date 09/11/26",
+        "2... 2836\nMein Erhalt 5.11., meine Antwort 9.11.",
+        "gracias por la foto del club, ¡menudo ambiente! Me toca: 2. ... 2836\n"
+        "recibí jue 5, contesto lun 9",
+    ],
+)
+def test_days_behind_small_words(text: str) -> None:
+    assert days(text + "\n") == (5, 9)
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 2836\nMy letter received: 5 Nov\nYours: 9 Nov",
+        "2... 2836\nMy move received 5 Nov, sent 9 Nov",
+        "2... 2836\nMy received letter 5 Nov. Sent 9 Nov.",
+    ],
+)
+def test_what_is_the_writers_was_not_received_by_him(text: str) -> None:
+    assert days(text + "\n")[0] is None

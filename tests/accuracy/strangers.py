@@ -89,7 +89,7 @@ def _kind(
         return "right" if want == got else "missed"
     if fact == "plies" and not want:  # what is asked instead shows in the verdict
         return "wrong" if got else "right"
-    wanted_doubt = doubt in expected["doubts"]
+    wanted_doubt = not {doubt, *_DECIDES}.isdisjoint(expected["doubts"])
     held = doubt in asked or bool(asked & _DECIDES)
     if held:
         return "right" if wanted_doubt else "missed"

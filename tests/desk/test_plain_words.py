@@ -1,4 +1,4 @@
-"""What the words beside a numbered move no longer hold back in a dated letter, and what still does."""
+"""Words beside a numbered move that take nothing from it in a dated letter, and others."""
 
 from __future__ import annotations
 
@@ -42,8 +42,10 @@ def days(text: str) -> tuple[int | None, int | None]:
         "Rozważałem odskok 7866, lecz wtedy ginie inicjatywa; zatem 2... 2836.",
         "al final lo lanzo contra el peón: 2... 2836.",
         "Alltså hoppar springaren till c6, 2... 2836.",
-        "Engines are allowed here, so no shame:\nd=41 +0.31 2836 6125 7866 4244\n"
-        "d=41 +0.08 4746 4244 7866 5445\nI go with the top one: 2... 2836.",
+        (
+            "Engines are allowed here, so no shame:\nd=41 +0.31 2836 6125 7866 4244\n"
+            "d=41 +0.08 4746 4244 7866 5445\nI go with the top one: 2... 2836."
+        ),
         "1. It rains.\n2. My move is 2836.\n3. I wish you well.",
     ],
 )
@@ -140,8 +142,10 @@ def test_heads_with_sides_cut_short(text: str) -> None:
         "2...2836 got yours thu reply mon bo",
         "2... 2836\nMy receipt date 05/11/26\nMy reply date 09/11/26",
         "2... 2836\nMein Erhalt 5.11., meine Antwort 9.11.",
-        "gracias por la foto del club, ¡menudo ambiente! Me toca: 2. ... 2836\n"
-        "recibí jue 5, contesto lun 9",
+        (
+            "gracias por la foto del club, ¡menudo ambiente! Me toca: 2. ... 2836\n"
+            "recibí jue 5, contesto lun 9"
+        ),
     ],
 )
 def test_days_behind_small_words(text: str) -> None:

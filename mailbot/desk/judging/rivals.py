@@ -38,7 +38,7 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         and word.span != taken.word.span
         and word.number in {None, number}
         and (
-            (word.line == taken.word.line and not _is_beside(word, taken.word))
+            (word.line == taken.word.line and not _is_square(word, taken.word))
             or (word.number and word.stance is Stance.UNSURE)
             or (word.rival and word.span.start > taken.word.span.start)
             or _is_claimed(word)
@@ -51,13 +51,11 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         moves.played = ()
 
 
-def _is_beside(word: MoveWord, taken: MoveWord) -> bool:
-    """Of a move with its number: an open figure before it ("2836 tempted me, 2... 7866 it is"), or
-    a square in letters in the words behind it ("2... 2836, for I dislike a bishop on g5")."""
-    if word.number is not None or word.stance is not Stance.UNSURE or taken.number is None:
-        return False
-    square = len(word.text) == _SQUARE and taken.notation is Notation.NUMERIC
-    return word.span.start < taken.span.start or square
+def _is_square(word: MoveWord, taken: MoveWord) -> bool:
+    """A square in letters behind a move in figures: "2... 2836, for I dislike a bishop on g5"."""
+    open_ = word.number is None and word.stance is Stance.UNSURE and len(word.text) == _SQUARE
+    numeric = taken.notation is Notation.NUMERIC and taken.number is not None
+    return open_ and numeric and word.span.start > taken.span.start
 
 
 def _is_claimed(word: MoveWord) -> bool:
@@ -74,25 +72,15 @@ def with_awaited(
     can be played in one way, and the board allows no other candidate.
     """
     legal = [word for word in own if word.stance in _GIVEN and positions.next_readings(word)]
-    found = _numbered_last(legal)
-    if found is None or not found.nearly or not any(map(_tells_of_post, days)):
+    if len(legal) != 1 or not legal[0].nearly or not any(map(_tells_of_post, days)):
         return list(own)
+    (found,) = legal
     awaited = found.number in {None, move_number(positions.game.next_ply)}
     moves = positions.next_readings(found)
     if not awaited or len(moves) != 1 or not _has_piece(found, moves[0], positions):
         return list(own)
     given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
     return [given if word is found else word for word in own]
-
-
-def _numbered_last(legal: Sequence[MoveWord]) -> MoveWord | None:
-    """The only one, or the only one with a number behind open figures: "2836 seemed too passive to
-    me, so the knight goes there with 2... 7866"."""
-    if not legal or any(
-        word.number is not None or word.stance is not Stance.UNSURE for word in legal[:-1]
-    ):
-        return None
-    return legal[-1] if len(legal) == 1 or legal[-1].number is not None else None
 
 
 def _has_piece(word: MoveWord, move: chess.Move, positions: Positions) -> bool:

@@ -1,13 +1,15 @@
 """Days behind two small words: ``here 11/24, back 11/25``, ``Hit 18/11, herfra 20/11``.
 
 The law: a word for the place where the letter came to and one for its going, each right before its
-day and nothing but signs between the two statements, are received and sent; the first begins its
-sentence, or stands behind a sign or a move.
+day and nothing but signs between the two statements, are received and sent where the second day is
+that of the letter ("hospital, in Wed, out Fri" is not); the first begins its sentence, or stands
+behind a sign or a move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from datetime import date
 from itertools import pairwise
 
 from mailbot.letter.reading.days.beforenumbers import counted_days
@@ -23,8 +25,13 @@ _LINES = 1  # from the one day to the other
 _LIGHT = frozenset({Kind.SIGN, Kind.DOTS, Kind.BLANK, Kind.NUMBER})
 
 
-def here_and_back(page: Page, days: Sequence[Found], hits: Hits) -> Iterator[Hit]:
-    """Such words as those of their roles."""
+def here_and_back(
+    page: Page, days: Sequence[Found], hits: Hits, near: date | None
+) -> Iterator[Hit]:
+    """Such words as those of their roles.
+
+    :param near: the day of the letter.
+    """
     here = _by_last(hits, "labels.here")
     back = _by_last(hits, "labels.back")
     if not here or not back:
@@ -42,9 +49,17 @@ def here_and_back(page: Page, days: Sequence[Found], hits: Hits) -> Iterator[Hit
         between = range(one.last + 1, gone.first)
         if far or any(page.tokens[i].text not in _BETWEEN and i not in joins for i in between):
             continue
-        if _begins(page, came.first):
+        if _begins(page, came.first) and _is_of(page, other, near):
             yield Hit("labels.received", came.first, came.last)
             yield Hit("labels.sent", gone.first, gone.last)
+
+
+def _is_of(page: Page, day: Found, near: date | None) -> bool:
+    """May it be that day?"""
+    if near is None or day.reading.days:
+        return near in day.reading.days
+    digits = page.tokens[day.first].text
+    return day.reading.form == "d" and int(digits) == near.day
 
 
 def _by_last(hits: Hits, category: str) -> dict[int, Hit]:

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
+from mailbot.letter.reading.page.calendar import months
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
@@ -108,7 +109,8 @@ def ordinal_before(page: Page, word: int) -> int | None:
     if at < 0 or tokens[at].line != tokens[word].line:
         return None
     if tokens[at].kind is Kind.NUMBER and _DOTTED.fullmatch(tokens[at].text):
-        return at
+        dated = at > 0 and page.word(tokens[at - 1]) in months()  # "december 7. Lépésem"
+        return None if dated else at
     if tokens[at].kind is not Kind.WORD or len(tokens[at].text) > _ENDING:
         return None
     at -= 1

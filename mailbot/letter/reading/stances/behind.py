@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -49,7 +49,8 @@ class Behind:
         self.sentences = sentences
         self.at = at
         becomes = (hit for hit in hits.of("names.becomes") if hit.last > hit.first)
-        self.known = known | tokens_of(becomes)  # "mit Umwandlung in eine"
+        self.known = known | tokens_of(becomes)  # "mit Umwandlung in"
+        self.pieces = hits.covered(*PIECES)  # "eine Dame"
         self.neutral = neutral
         beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
@@ -81,8 +82,9 @@ class Behind:
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
         self.today = hits.firsts("calendar.today")
-        negations = hits.covered("doubts.negated")
-        self.of_it = self.about | self.of_moves - negations | self.first | self.buts | self.posted
+        negations = self.denies = hits.covered("doubts.negated")
+        self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted
+        self.of_it -= negations
         self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
@@ -156,7 +158,7 @@ class Behind:
         for at in range(begin, min(end, begin + _LOOK) + 1):
             if tokens[at].kind is not Kind.WORD:
                 continue
-            if at in self.known or at in self.neutral or at in self.parties:
+            if at in self.known or at in self.neutral or at in self.parties or at in self.pieces:
                 continue
             if at - 1 not in self.parties or not tokens[at].text.istitle():
                 return False
@@ -221,11 +223,15 @@ class Behind:
         return bool(self.about.intersection(words))
 
     def _is_remark(self, clause: Sequence[int], words: Sequence[int]) -> bool:
-        """ "2... 2836, not very subtle", "(no typing error!)": a few words behind a comma or in
-        brackets that do not speak of the move or of another day; one alone ("perhaps") does."""
+        """ "2... 2836, no pins today", "(no typing error!)": a few words behind a comma or in
+        brackets that deny an unknown thing, and speak neither of the move nor of another day."""
         parted = {self.page.tokens[at].text for at in (clause[0] - 1, clause[0])} & _PARTED
         more = [at for at in words if at not in self.today]
-        return bool(parted) and len(more) > 1 and self.of_it.isdisjoint(words)
+        if not parted or len(more) < 2 or not self.of_it.isdisjoint(words):
+            return False
+        about = more[0] in self.about
+        denied = more[1 + about :] if more[about] in self.denies else ()
+        return any(at not in self.known for at in denied[:2])
 
     def _begins_open(self, words: Sequence[int]) -> bool:
         first = words[0]

@@ -42,7 +42,7 @@ class Contrary:
         begin, _ = self.sentences.bounds[self.sentences.of[number]]
         return (
             not self.behind.whole.isdisjoint(range(begin, number))  # "For example, I have ..."
-            or self.words.hedged(start, first, denials=not self.subjects.is_led(number))
+            or self.words.hedged(start, first)
             or self.danger.beside(first, last, start=start)
             or self.around.takes_back(first)
             or self.behind.leaves_open(last, mild=True)

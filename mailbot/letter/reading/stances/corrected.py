@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mailbot.letter.claims import Stance
+from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
@@ -21,7 +21,7 @@ _NEAR = 4  # moves on each side that one word may put in the place of another
 _BETWEEN = 6  # tokens between the words of correction and the move
 _REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
 _LINKS = frozenset({"stances.played", "stances.link", "labels.mine", "labels.move"})
-_TAKEN = ("stances.takes_back", "stances.corrects", "stances.voids", "labels.corrects")
+_TAKEN = ("stances.takes_back", "stances.corrects", "stances.voids")
 _COMPANY = frozenset(
     {"doubts.company", "stances.courtesy", "stances.takes_back", "stances.corrects",
      "sayings.corrects.words", "labels.corrects"}
@@ -63,6 +63,8 @@ class Corrected:
         if not given or not (lefts[given[-1]].strong or items[given[-1]].number is not None):
             return
         last = items[given[-1]]
+        if last.notation is not Notation.NUMERIC:
+            return
         _, end = self.sentences.bounds[self.sentences.of[last.first]]
         if not self._ends(last) and self.taken.isdisjoint(range(last.last + 1, end + 1)):
             return  # "I play 7866 in my sleep"

@@ -94,8 +94,9 @@ class Neighbours:
             for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
                 places = list(part)
                 head = head_of(self.page, self.sentences, items[places[0]], self.odd, self.moves)
+                led = self.of_chess.is_given(self.danger.number(items[places[0]].first))
                 for place in places:
-                    items[place].head = head
+                    items[place].head, items[place].led = head, led
                 here, left = [items[place] for place in places], lefts[places[0]]
                 open_ = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
                 wrong = bool(open_) and self._is_wrong(here, left)
@@ -189,7 +190,7 @@ class Neighbours:
             or (
                 len(run) == 1
                 and run[0].number is None
-                and not (mild and (self.subjects.opens(first) or self.of_chess.is_given(first)))
+                and not (mild and (self.subjects.opens(first) or self.of_chess.is_apposed(first)))
                 and self.figures.is_among_names(run[0], alone=self._is_alone(first))
             )
             or self.danger.is_one_of_two(run)

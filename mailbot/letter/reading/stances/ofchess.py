@@ -34,8 +34,9 @@ _NO_GIFTS = (  # a piece, and where it goes or stands: "the knight to 2836"
     "names.to", "days.where", "conditionals.on", "labels.move", "telling.on", "telling.the",
     "telling.of", *_CHESS[2:],
 )  # fmt: skip
+_SENT = ("labels.sent", "labels.answered")
 _THINGS = ("stances.figures", "stances.no_move_before", "stances.no_move_after")
-_MARKED = re.compile(r"[+#x×]|!!|!\?|\?!")  # as a move is, no other figure
+_MARKED = re.compile(r"[x×].*[+#]|!\?|\?!")  # as a move is, no other figure
 _LEADS = frozenset(":(-–—")
 _FAR = 60  # tokens of a sentence that are looked at to either side
 _BRIEF = 2  # words of a clause that names the piece
@@ -77,12 +78,14 @@ class OfChess:
         self.gives -= hits.lasts(*_NO_GIFTS)
         self.gives |= {h.last for h in hits.of(*_GIVES) if is_spoken(h, codes)}
         self.gives |= {h.last for h in hits.of("stances.but") if is_spoken(h, codes)}
+        self.gives -= hits.lasts("doubts.past")  # "last time it was 2... 7866"
         self.is_ = {h.last for h in hits.of("stances.copula") if is_spoken(h, codes)}
         self.moves = sorted(h.first for h in hits.of("labels.move") if is_spoken(h, codes))
         self.takes = sorted(h.first for h in hits.of("telling.takes") if is_spoken(h, codes))
         self.own = sorted(
             h.first for h in hits.of("labels.i", "labels.mine") if is_spoken(h, codes)
         )
+        self.sent = sorted(h.first for h in hits.of(*_SENT) if is_spoken(h, codes))
         self.things = sorted(
             h.first
             for h in hits.of(*_THINGS)
@@ -104,13 +107,14 @@ class OfChess:
         return chess or self._is_marked(first) or self._is_by_writer(first)
 
     def _is_marked(self, first: int) -> bool:
-        """As a move is, with no word before it in its part: "4884!! There goes the queen"."""
+        """As a move is, with no word before it in its part: "48x41+ and the queens are off"."""
         part, tokens = self.sentences.part, self.page.tokens
         begins = part[first - 1] != part[first] or tokens[first - 1].kind is not Kind.WORD
         return begins and _MARKED.search(tokens[first].text) is not None
 
     def _is_by_writer(self, first: int) -> bool:
-        """ "And here is mine: 7775": he gives it himself, and it is no figure of another thing."""
+        """ "And mine leaves on Friday: 7775": he gives it himself with his letter, and it is no
+        figure of another thing."""
         part = self.sentences.part
         begin, end = self.sentences.bounds[self.sentences.of[first]]
         begin = max(begin, first - _FAR)
@@ -118,7 +122,10 @@ class OfChess:
             return False
         own = [at for at in within(self.own, begin, first) if part[at] == part[first - 1]]
         words = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
-        return bool(own) and len(words) > _BRIEF and not within(self.things, begin, end)
+        dated = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.DATE]
+        begin = max((*dated, begin))  # "gesendet 9.11. Mein Ergebnis: 2836"
+        sent = [at for at in within(self.sent, begin, first) if part[at] == part[first - 1]]
+        return bool(own and sent) and len(words) > _BRIEF and not within(self.things, begin, end)
 
     def is_given(self, first: int) -> bool:
         """By what stands right before it: "I take back with the knight, 2836" too."""
@@ -126,14 +133,21 @@ class OfChess:
         begin = max(begin, first - _FAR)
         before = self.page.tokens[first - 1].text if first > begin else ":"
         if before == ",":
-            brief = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
-            spoken = len(brief) <= _BRIEF and bool(within(self.named, begin, first))
-            return spoken or bool(within(self.takes, begin, first))  # "Knight out, 2836"
+            return self.is_apposed(first) or bool(within(self.takes, begin, first))
         if self._is_marked(first):
             return True
         if first - 1 in self.is_ and within(self.moves, begin, first):
             return True  # "the third move shall be 2133"
         return before[-1] in _LEADS or first - 1 in self.gives
+
+    def is_apposed(self, first: int) -> bool:
+        """ "Knight out, 2836.": behind a few words with a piece, at the end of its sentence."""
+        begin, end = self.sentences.bounds[self.sentences.of[first]]
+        if first == begin or self.page.tokens[first - 1].text != "," or end > first + 1:
+            return False
+        begin = max(begin, first - _FAR)
+        words = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
+        return len(words) <= _BRIEF and bool(within(self.named, begin, first))
 
     def pieces(self, first: int, last: int) -> str:
         """The letters of the pieces that its sentence names; "K" and "R" for castling."""

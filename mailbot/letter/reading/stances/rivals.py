@@ -61,6 +61,11 @@ def without_rivals(
         and not item.table
         and (item.number is not None or (lefts[place].strong and item.first in said))
     ]
+    given = given or [  # to be played for its number, if for nothing else
+        place
+        for place, item in enumerate(items)
+        if item.strange and item.number is not None and _is_own(page, item) and not item.table
+    ]
     if not given or len({items[place].run for place in given}) > 1:
         return
     first = items[given[0]]
@@ -83,6 +88,9 @@ def without_rivals(
                 stances[other] = Stance.UNSURE
             continue
         if stances[place] not in _OPEN:
+            continue
+        if sentence <= here and item.first < first.first and first.led and is_bare(item):
+            stances[place] = Stance.DISMISSED  # "having rejected 7866 I answer with 2... 2836"
             continue
         if sentence == here:  # "15. 5234, and no, I'm not going to fall for 5171"
             behind = is_bare(item) and first.last < item.first

@@ -59,6 +59,7 @@ class Stances:
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
         plays = phrases(page, hits, "stances.played")
         self.figures = sentences_with(hits.outside(plays, _FIGURES), sentences, {_FIGURES})
+        self.i = hits.firsts("labels.i")
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
@@ -222,7 +223,9 @@ class Stances:
         if strange or item.bad:
             return Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
-            return Stance.UNSURE if self._is_called_figure(item) else Stance.PLAYED
+            of_figure = left.weak and not is_of_chess(item) and self._of_figure(item)
+            called = of_figure or self._is_called_figure(item)
+            return Stance.UNSURE if called else Stance.PLAYED
         if self.edges.is_sent(item):
             return Stance.PLAYED
         if self.sentences.of[item.first] in self.figures and not is_of_chess(item):
@@ -245,6 +248,12 @@ class Stances:
 
     def _of_figure(self, item: Item) -> bool:
         """ "The gate code changed, it is 2836": the sentence is of a figure, and of no move."""
-        sentence = self.sentences.of[item.first]
+        sentence, part = self.sentences.of[item.first], self.sentences.part
         figure = self.figures.get(sentence, item.first)
-        return figure < item.first and not self.of_moves.get(sentence, -1) >= 0
+        if figure >= item.first or self.of_moves.get(sentence, -1) >= 0:
+            return False
+        # not "got it on the train, I play 2836"
+        own = [at for at in range(figure, item.first) if at in self.i]
+        return part[figure] == part[item.first] or not any(
+            part[at] == part[item.first] for at in own
+        )

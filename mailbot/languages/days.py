@@ -59,6 +59,12 @@ class Days(Table):
     or_so: Words = ()  # right behind such a day: "or so", "körül"; behind an hour: "Uhr"
     guess: Words = ()  # in its sentence: believed, intended, told by others: "I think", "meant to"
     earlier: Words = ()  # an earlier letter than the one that is answered: "previous"
+    formerly: Words = ()  # the same of the writer's own letters: "my last", "last time"
+    nothing: Words = ()  # begins what says that he has none: "nothing today"
+    mishaps: Words = ()  # of a letter that is not there, or no longer: "missing", "burnt"
+    when: Words = ()  # begins a clause of what was at the same time: "when", "als"
+    returns: Words = ()  # the same of him who came where his letters lie: "when I came home"
+    opens: Words = ()  # begins a sentence behind a day where all nouns are capital: "endlich"
     things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
     letter: Words = ()  # what our letters are called: "letter", "mail"
     since: Words = ()  # of `around`: what is "here since 9 Nov" came then

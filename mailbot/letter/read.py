@@ -21,11 +21,9 @@ from mailbot.letter.claims import (
 )
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.days.bare import without_pairs_of_squares
-from mailbot.letter.reading.days.boxed import boxed, held
 from mailbot.letter.reading.days.corrections import not_of_days
 from mailbot.letter.reading.days.counted import sure_counts
 from mailbot.letter.reading.days.counts import find_counts
-from mailbot.letter.reading.days.couples import couples
 from mailbot.letter.reading.days.dates import numbers_reading
 from mailbot.letter.reading.days.days import find_days
 from mailbot.letter.reading.days.found import Found
@@ -36,6 +34,7 @@ from mailbot.letter.reading.days.othermoves import OtherMoves
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.days.parallel import parallel
 from mailbot.letter.reading.days.roles import say_roles
+from mailbot.letter.reading.days.rolewords import with_role_words
 from mailbot.letter.reading.iflines.conditionals import Conditionals
 from mailbot.letter.reading.iflines.ownifs import OwnIfs
 from mailbot.letter.reading.notation.items import find_items
@@ -94,9 +93,7 @@ def read_claims(
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items, hits)
     number_by_words(page, items, hits, sentences, taken)
-    found_in = (*boxed(page, hits, sentences), *held(hits, sentences))
-    told = (*couples(page, hits, sentences, days, codes), *found_in)
-    hits = hits.also(told)
+    hits = with_role_words(page, hits, sentences, days, near, codes)
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))

@@ -26,7 +26,7 @@ _THINGS = frozenset({"labels.days", "labels.move", "labels.used", "labels.total"
 _NEXT = frozenset(
     {
         "doubts.breaks", "labels.ends", "labels.received", "labels.sent", "labels.answered",
-        "labels.i", "labels.corrects",
+        "labels.i", "labels.corrects", "days.since",
     }
 )  # fmt: skip
 _SMALL = (
@@ -53,7 +53,8 @@ def days_alone(
     :param codes: languages that the letter seems to be written in.
     """
     before = BeforeNumbers(page, labels, hits, clauses, barred, told)
-    return _Alone(page, hits, near, barred, before, codes).all()
+    sent = frozenset(clauses[label.first] for label in labels if label.role == "sent")
+    return _Alone(page, hits, near, barred, before, codes, clauses, sent).all()
 
 
 class _Alone:
@@ -65,8 +66,13 @@ class _Alone:
         barred: frozenset[int],
         before: BeforeNumbers,
         codes: Sequence[str],
+        clauses: Sequence[int],
+        sent: frozenset[int],
     ) -> None:
+        """:param sent: clauses with a word of sending; for the others see `days_alone`."""
         self.page = page
+        self.clauses = clauses
+        self.sent = sent
         self.near = near
         self.barred = barred
         self.before = before
@@ -201,7 +207,18 @@ class _Alone:
         if named and ordered and behind_day and behind_day[0].text == ":":
             return last  # "ce dimanche 15 :", "den 27:e:"
         free = (dotted and named) or last + 1 in self.month or index - 1 in self.before.weekdays
+        if named and dotted and self._is_today(index, last):
+            return last
         return last if self._ends(index, self.month.get(last + 1, last), free=free) else None
+
+    def _is_today(self, index: int, last: int) -> bool:
+        """ "Am 9. gehts raus", written on the 9th: in a clause that says when it was sent."""
+        digits = self.page.tokens[index].text.rstrip(".) ")
+        today = self.near is not None and int(digits) == self.near.day
+        behind = self.page.tokens[last + 1 : last + 2]
+        small = bool(behind) and behind[0].kind is Kind.WORD and behind[0].text[0].islower()
+        counted = last + 1 in self.things or last + 1 in self.letters
+        return today and small and not counted and self.clauses[index] in self.sent
 
     def _begins_time(self, index: int) -> bool:
         """The "temps 5 jours" of "envoye le 12 temps 5 jours"."""

@@ -40,7 +40,9 @@ class BeforeNumbers:
         self.barred = barred
         self.labelled = {clauses[label.first] for label in labels}
         self.ends = {label.last for label in labels}
-        self.on = {hit.last: hit.first for hit in hits.of("calendar.on")}
+        since = hits.firsts("days.since")  # "dal 5"
+        leads = (hit for hit in hits.of("calendar.date_leads") if hit.first in since)
+        self.on = {hit.last: hit.first for hit in (*leads, *hits.of("calendar.on"))}
         self.weekdays = frozenset(day.last for day in told if day.reading.form == "weekday")
         self.told = frozenset(day.last for day in told)
         self.passed = hits.covered("calendar.on") | self.weekdays

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.ledday import led_days
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -39,6 +40,7 @@ def boxed(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
     inside = {at for box in boxes for at in range(box.first, box.last + 1)}
     barred = hits.covered(*_BARRING) - inside - hits.covered("labels.had")
     i = hits.firsts("labels.i") - inside
+    since, days = hits.firsts("days.since"), _days(page, hits)
     for box in boxes:
         if page.zone(page.tokens[box.first]) is not Zone.OWN:
             continue
@@ -51,9 +53,18 @@ def boxed(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
         told = [hit for hit in found if hit.first in free and hit.last in words]
         if not told and not words & i:
             told = [hit for hit in lay if {hit.first, hit.last} <= free]
-        if told:
+        lasts = bool(words & since) and not days.keys().isdisjoint(places)
+        if told or lasts:  # "in my hands since the 7th"
             yield Hit("labels.received", box.first, box.last, box.codes)
             yield from (Hit("labels.received", hit.first, hit.last, hit.codes) for hit in told)
+
+
+def _days(page: Page, hits: Hits) -> dict[int, int]:
+    """First and last tokens of days, also of those of the month alone."""
+    found = {hit.first: hit.last for hit in hits.of("calendar.day")}
+    taken = {at for first, last in found.items() for at in range(first, last + 1)}
+    led = ((first, last) for first, last, _ in led_days(page, (), hits) if first not in taken)
+    return found | dict(led)
 
 
 def _is_ending(page: Page, at: int) -> bool:
@@ -75,17 +86,16 @@ def _part(box: Hit, sentences: Sentences) -> range:
     return range(first, last + 1)
 
 
-def held(hits: Hits, sentences: Sentences) -> Iterator[Hit]:
+def held(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
     """The "have" of such a letter, as a word of `labels.had`."""
     have = hits.of("labels.have")
     if not have:
         return
-    days = sorted((hit.first, hit.last) for hit in hits.of("calendar.day"))
     since, on = hits.covered("days.since"), hits.covered("calendar.on")
     yours = hits.firsts("labels.your")
     parts = sentences.part
     lasting = set()  # parts of sentences with "since 5 Nov"
-    for first, last in days:
+    for first, last in sorted(_days(page, hits).items()):
         at = first - 1
         while at >= 0 and first - at <= _SMALL_WORDS and at in on and at not in since:
             at -= 1

@@ -20,7 +20,7 @@ from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.page.words import Hit, is_spoken
 
 _COMES = frozenset({"labels.in", "labels.received"})
 _GOES = frozenset({"labels.out", "labels.sent", "labels.answered"})
@@ -33,6 +33,7 @@ _DAYS = frozenset(  # the "går" of "i går" goes nowhere
 _NEAR = 2  # lines from the one sentence to the other
 
 
+_FOUND = ("labels.had", "labels.read", "labels.received", "labels.arrives")
 _OF_YOURS = frozenset({"labels.arrives", "labels.boxes"})
 _BARE = frozenset({"labels.beside", "labels.mine", "labels.your"})
 _LETTER = frozenset({"labels.move", "days.letter", "labels.answered"})
@@ -50,7 +51,11 @@ def couples(
     :param codes: languages that the letter seems to be written in.
     """
     things = _Things(page, hits, sentences, days, codes)
-    hits = Hits(hit for hit in hits if hit.category not in _WEAK or things.counts(hit))
+    hits = Hits(
+        hit
+        for hit in hits
+        if hit.category not in _WEAK or (is_spoken(hit, codes) and things.counts(hit))
+    )
     yield from things.named(hits)
     strong = hits.covered(*_STRONG, *_DAYS)
     roles = hits.lasts(*_STRONG)
@@ -96,6 +101,7 @@ class _Things:
         codes: Sequence[str],
     ) -> None:
         self.page = page
+        self.codes = codes
         self.part = sentences.part
         dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
         self.whose_letter = WhoseLetter(page, hits, sentences, dated, codes)
@@ -124,6 +130,7 @@ class _Things:
         self.where = hits.lasts("days.where")
         self.within: set[tuple[int, int]] = set()  # "in your letter I read"
         self.theirs = self._named(hits, "labels.your", "labels.in", letters)
+        self.theirs |= {self._place(at) for at in self.whose_letter.from_you}
         self.ours = self._named(hits, "labels.mine", "labels.out", letters) | {
             self._place(index) for index in answers if self._place(index) not in self.theirs
         }
@@ -136,7 +143,7 @@ class _Things:
         self, hits: Hits, whose: str, pronoun: str, letters: Set[int]
     ) -> set[tuple[int, int]]:
         """The parts of sentences with the words "your move" or "yours"."""
-        own = {hit.first: hit for hit in hits.of(whose)}
+        own = {hit.first: hit for hit in hits.of(whose) if is_spoken(hit, self.codes)}
         found = {
             self._place(hit.first)
             for hit in own.values()
@@ -231,6 +238,8 @@ class _Things:
     def named(self, hits: Hits) -> Iterator[Hit]:
         """Words of a part of a sentence that names the letter that came or went."""
         anew = {self.part[index] for index in hits.firsts("labels.anew")}
+        found = {self.part[index] for index in hits.firsts(*_FOUND)}
+        mine = {self.part[index] for index in self.i} - found  # "I showed your move on my screen"
         for hit in hits.of("labels.had", "labels.arrives", "labels.boxes", *_WEAK):
             if hit.first in self.strong and hit.first == hit.last:
                 continue  # not "the postman brought me"
@@ -247,6 +256,7 @@ class _Things:
             otherwise = read and (place in self.within or place[0] in anew)
             came = of_yours or hit.category == "labels.in"
             came = came and self.part[hit.first] in self.of_yours and not self._is_of_letter(hit)
+            came = came and not (hit.category == "labels.boxes" and self.part[hit.first] in mine)
             told = came or (place in named and place not in other and not of_yours)
             if told and not otherwise:
                 yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)

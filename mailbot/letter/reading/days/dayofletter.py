@@ -40,6 +40,7 @@ _BARRING_ANY = (
     "labels.received", "days.guess", "stances.other_game", "stances.people",
 )  # fmt: skip
 _BARRING_BEFORE = ("calendar.until", "days.or_so", "days.around", "days.since")
+_BEGINNING = ("days.nothing", "doubts.no", "doubts.negated")
 _BESIDE = 2  # tokens before a day in which one of these stands
 _GOES = ("labels.out", "labels.sent", "labels.answered")
 _COMES = ("labels.received", "labels.had", "labels.arrives", "labels.boxes", "labels.in")
@@ -123,6 +124,7 @@ def with_day_of_letter(
         return list(said)
     spoken = [h for h in hits.of(*hits.under(*_BARRING_ANY)) if is_spoken(h, codes)]
     barred = {hit.first for hit in spoken}
+    nothing = {h.first for h in hits.of(*_BEGINNING) if is_spoken(h, codes)}
     about = (h for h in hits.of(*hits.under(*_BARRING_BEFORE)) if is_spoken(h, codes))
     before = {h.first for h in about if codes or len(page.tokens[h.first].text) > _SMALL}
     for only in own:
@@ -133,6 +135,8 @@ def with_day_of_letter(
         places = range(first, last + 1)
         if _ends_range(page, only, own) or _is_aside(page, only, places):
             continue
+        if places[0] in nothing and only.day.first - places[0] <= _FEW:
+            continue  # "Nothing today"
         if not before.isdisjoint(range(only.day.first - _BESIDE, only.day.first)):
             continue
         if barred.isdisjoint(places) and sentences.quoted.isdisjoint(places):

@@ -60,7 +60,8 @@ class Inexact:
         tokens = self.page.tokens[label.first : label.last + 1]
         spoken = codes_of(*map(self.page.word, tokens)).union(self.codes)
         own = range(label.first, label.last + 1)
-        found = self._before(day, spoken, own, days, statement) or self._behind(day, spoken, own)
+        found = self._before(day, spoken, own, days, statement)
+        found = found or self._behind(day, spoken, own, statement)
         clause = clauses[label.first]
         places = {i for i in statement if i not in days}
         near = {i for i in self._clause(label, clauses) if i not in days and i not in own}
@@ -72,6 +73,8 @@ class Inexact:
         found += self._covered("conditionals.if", spoken, self._begins_tail(tail))
         found += self._first_letters(spoken, places)
         found += self._covered("days.earlier", spoken, places)
+        if label.role == "received":
+            found += self._covered("days.mishaps", spoken, places)
         found += self._covered("days.things", spoken, places | self._brackets(day))
         found = [i for i in found if i < label.first or i > label.last]
         found += self._games(statement, own, days)
@@ -124,8 +127,7 @@ class Inexact:
         """ "about the 5th", "until 5.11.", "um 5.11", ``~5 Nov``."""
         tokens = self.page.tokens
         around = self._of("days.around", spoken)
-        lies = bool(self.hits.firsts("labels.had").intersection(statement))
-        since = self.hits.firsts("days.since") if lies else frozenset()
+        since = self._since(statement)
         until = self._of("calendar.until", spoken)
         on = self._of("calendar.on", spoken)
         fillers, _ = fillers_and_ordinals()
@@ -165,7 +167,14 @@ class Inexact:
         hit = self._of("days.hour", spoken).get(at)
         return list(range(hit.first, hit.last + 1)) if hit is not None else None
 
-    def _behind(self, day: Found, spoken: frozenset[str], own: range) -> list[int]:
+    def _since(self, statement: range) -> frozenset[int]:
+        """The words of "is here since 9 Nov", where it is said that it lies there."""
+        lies = self.hits.firsts("labels.had", "labels.boxes").intersection(statement)
+        return self.hits.firsts("days.since") if lies else frozenset()
+
+    def _behind(
+        self, day: Found, spoken: frozenset[str], own: range, statement: range
+    ) -> list[int]:
         """ "5 November or so", ``5 Nov +/- 1``."""
         tokens = self.page.tokens
         at = day.last + 1
@@ -181,7 +190,9 @@ class Inexact:
         if tokens[at - 1].text == ".":
             return []
         hit = self._of("days.or_so", spoken).get(at)
-        return list(range(at, hit.last + 1)) if hit is not None and at not in own else []
+        if hit is None or at in own or hit.first in self._since(statement):
+            return []
+        return list(range(at, hit.last + 1))
 
     def _clause(self, label: Label, clauses: Sequence[int]) -> Iterable[int]:
         """The tokens of its clause up to the word, and as many behind it."""

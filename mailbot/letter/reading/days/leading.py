@@ -1,7 +1,8 @@
 """What leads to a statement by a colon: the "Karl's letter" of ``Karl's letter: received 5.11.``.
 
 The law: unknown words before a colon, in the sentence of the statement or right above it, may say
-whose or what it is. A salutation and a "for the record" say nothing of it, and a colon leads to
+whose or what it is. A salutation and a "for the record" say nothing of it, nor does what begins
+with the reader's letter ("your letter lay here when we came home: received"), and a colon leads to
 the move behind it alone.
 """
 
@@ -23,15 +24,26 @@ class Leading:
     """The colons of a page."""
 
     def __init__(
-        self, page: Page, sentences: Sentences, words: Known, hits: Hits, *, other: Set[int]
+        self,
+        page: Page,
+        sentences: Sentences,
+        words: Known,
+        hits: Hits,
+        *,
+        other: Set[int],
+        theirs: Set[int],
     ) -> None:
-        """:param other: first tokens of words that name another game."""
+        """:param other: first tokens of words that name another game; *theirs*: tokens of those
+        that name the reader's letter."""
         self.page = page
         self.sentences = sentences
         self.words = words
         self.records = hits.covered("labels.records")  # words for a record: "for the clock"
         self.letters = hits.firsts("days.letter", "labels.move")
         self.other = other
+        self.theirs = theirs - hits.firsts("labels.i")
+        self.led: dict[int, bool] = {}  # colons behind what begins with the reader's letter
+        self.parties = hits.firsts("days.parties") - theirs
         # The last colon up to each token, -1 before the first one.
         colons = (i if token.text == ":" else -1 for i, token in enumerate(page.tokens))
         self.colons = tuple(accumulate(colons, max))
@@ -54,9 +66,33 @@ class Leading:
         strange = [i for i in places if not (i in known or self.words.has(i)) or i in self.other]
         return [i for i in strange if not self.is_greeted(i, places)]
 
+    def _begins_with_theirs(self, places: range) -> bool:
+        """Not "your letter to Karl lay here"."""
+        words = [i for i in places if self.page.tokens[i].kind is Kind.WORD]
+        if not words or words[0] not in self.theirs:
+            return False
+        last = words[0]
+        while last + 1 in self.theirs:
+            last += 1
+        return last + 1 not in self.parties
+
     def is_record(self, index: int, before: int) -> bool:
-        """The "clock" of ``Clock: received 5.11.``, whose statement goes on at *before*."""
-        return index in self.records and index < self.colons[before]
+        """The "clock" of ``Clock: received 5.11.``, whose statement goes on at *before*; also what
+        stands there beside the reader's letter."""
+        colon = self.colons[before]
+        if index >= colon:
+            return False
+        return index in self.records or self._is_theirs(index, colon)
+
+    def _is_theirs(self, index: int, colon: int) -> bool:
+        """In a sentence up to a colon that begins with the reader's letter."""
+        first, _ = self.sentences.bounds[self.sentences.of[colon]]
+        if index < first:
+            return False
+        if colon not in self.led:
+            places = range(first, min(colon, first + _FAR))
+            self.led[colon] = self._begins_with_theirs(places)
+        return self.led[colon]
 
     def own(self, before: int) -> frozenset[int]:
         """The tokens of "My dates: received ...", which are no letter of his that was received."""

@@ -17,6 +17,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _MOST = 4  # unknown words beside such a letter
+_ARTICLE = 3  # letters of "the"
 _OTHERS = (
     "stances.people", "labels.others", "days.parties", "days.things", "stances.other_game",
     "labels.anew", "clauses.reports", "labels.your", "labels.mine",
@@ -30,6 +31,7 @@ class OfYours:
         self.page = page
         self.sentences = sentences
         self.letters = letters
+        self.pieces = letters.pieces & letters.theirs  # "your knight"
         self.arrives = hits.covered("labels.arrives")
         self.boxes = hits.covered("labels.boxes")
         self.others = hits.covered(*_OTHERS) - self.boxes - self.arrives
@@ -62,5 +64,8 @@ class OfYours:
         token, theirs = self.page.tokens[at], self.letters.theirs
         begins = at == self.sentences.bounds[self.sentences.of[at]][0] and at + 1 in theirs
         named = token.text[:1].isupper() and not begins  # "Fished your card out of the box"
-        beside = at - 1 in self.others and at - 1 not in theirs | self.i
+        before = at - 1
+        if before not in self.others and len(self.page.tokens[before].text) <= _ARTICLE:
+            before -= 1  # "to the club"
+        beside = before in self.others and before not in theirs | self.i
         return token.kind is not Kind.WORD or named or beside or at in self.others

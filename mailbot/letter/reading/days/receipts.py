@@ -2,10 +2,11 @@
 
 The law: who says when his letter goes and names one other day beside ours says when that came. It
 is read so where his letter has a sure day sent, no other day may be meant, and the clause begins
-with the reader's letter; or where the two stand in one sentence, a few words beside each,
-one of them of having it ("Letta il 23, rispondo il 24"). What he did with it ("I showed your move
-on") is no receipt; nor is what a word tells of somebody else, another game, a guess or a denial.
-Whether it can be is seen where it is known when ours was sent.
+with the reader's letter; where what was at that time is told (`whencame`); or where the two stand
+in one sentence, a few words beside each, one of them of having it ("Letta il 23, rispondo il 24").
+What he did with it ("I showed your move on") is no receipt; nor is what a word tells of somebody
+else, another game, a guess or a denial. Whether it can be is seen where it is known when ours was
+sent.
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from datetime import date
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.days.whencame import WhenCame
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.hits import Hits, Label
 from mailbot.letter.reading.page.pagewords import within
@@ -27,7 +29,7 @@ _SENT = frozenset({"sent", "answered"})
 _BARRING = (
     "doubts.hedged", "doubts.takes_back", "labels.corrects", "conditionals.or", "sayings.leave",
     "calendar.tomorrow", "days.guess", "stances.other_game", "stances.people", "stances.others",
-    "days.things", "days.earlier",
+    "days.things", "days.earlier", "days.mishaps",
 )  # fmt: skip
 _BARRING_BEFORE = (
     "doubts.negated", "days.around", "days.or_so", "calendar.until", "conditionals.if",
@@ -63,15 +65,22 @@ def with_receipts(
     may_be = [one for one in own if one.role in {None, "received"} and _is_until(one, last)]
     if len({one.day.reading.days for one in may_be}) != 1:
         return list(said)
+    came = WhenCame(page, hits, sentences, letters, codes)
+    told = next((one for one in may_be if not one.shared and came.tells(one.day)), None)
+    if told is not None:
+        return [_received(one) if one is told else one for one in said]
     may_be = [one for one in may_be if one.unsure == one.strange]
     spoken = Hits(hit for hit in hits.of(*hits.under(*_KINDS)) if is_spoken(hit, codes))
     words = _Words(page, spoken, sentences, letters)
     for one in may_be:
         if words.names_letter(one) or words.is_beside(one, sent):
-            label = one.label or Label("received", one.day.first, one.day.last)
-            done = replace(one, role="received", label=label, unsure="", apt=True)
-            return [done if other is one else other for other in said]
+            return [_received(one) if other is one else other for other in said]
     return list(said)
+
+
+def _received(one: Said) -> Said:
+    label = one.label or Label("received", one.day.first, one.day.last)
+    return replace(one, role="received", label=label, unsure="", strange="", apt=True)
 
 
 def _is_until(one: Said, last: date) -> bool:

@@ -30,6 +30,7 @@ from mailbot.letter.reading.days.dayofletter import (
     with_sent_by_date,
 )
 from mailbot.letter.reading.days.denied import without_denied
+from mailbot.letter.reading.days.formerly import without_former
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.hours import hours_of_days
 from mailbot.letter.reading.days.joined import with_numbers
@@ -124,6 +125,7 @@ def say_roles(
     said = with_own_letter_by_date(page, said, hits, sentences, whose, near)
     said = _vouched(said, surroundings, sentences, dated)
     said = vouched_by_date(page, said, sentences, near)
+    said = without_former(page, said, hits, sentences, codes)
     said = with_day_of_letter(page, said, hits, sentences, near, codes)
     said = with_receipts(page, said, hits, sentences, whose, codes)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)

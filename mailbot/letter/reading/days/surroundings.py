@@ -12,6 +12,7 @@ from collections.abc import Sequence
 
 from mailbot.letter.reading.days.antecedents import Antecedents
 from mailbot.letter.reading.days.circumstances import Circumstances
+from mailbot.letter.reading.days.daydots import DayDots
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.inexact import Inexact
 from mailbot.letter.reading.days.leading import Leading
@@ -25,7 +26,6 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
-_SHORT = 3  # letters of a word that is no noun: "Das"
 _LEAD = 6  # words between "I got" and its day behind a comma
 _FAR = 60  # tokens of a statement that are looked at to either side
 
@@ -60,11 +60,13 @@ class Surroundings:
         self.core = known | hits.covered(*KNOWN, "days.since", *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
         longer = tokens_of(hit for hit in hits.of("neutral") if hit.last - hit.first > 1)
+        self.dots = DayDots(page, hits, self.words.firm)
         self.open = hits.firsts(*_OPEN) - self.words.firm - hits.firsts("labels.at_once") - longer
         numbers = {i for i, token in enumerate(page.tokens) if token.kind in _NUMBERS}
         self.open -= {i for i in hits.firsts("labels.number") if i + 1 in numbers}  # "no 14"
         self.other = hits.firsts("stances.other_game")
-        self.leading = Leading(page, sentences, self.words, hits, other=self.other)
+        theirs = self.whose_letter.theirs
+        self.leading = Leading(page, sentences, self.words, hits, other=self.other, theirs=theirs)
         self.stops = self.words.stops
         self.i = hits.firsts("labels.i")
         named = hits.firsts("labels.move") | self.inexact.letters
@@ -74,8 +76,7 @@ class Surroundings:
         self.mine = hits.firsts("labels.mine") - self.i
         self.your = hits.firsts("labels.your") - self.you
         self.comes = hits.firsts("labels.comes")
-        by = (hit for hit in hits.of("labels.beside") if hit.last > hit.first)
-        self.to_me = tokens_of(by)  # "bei mir"
+        self.to_me = tokens_of(h for h in hits.of("labels.beside") if h.last > h.first)  # "bei mir"
         self.things = self.your | hits.firsts("labels.move")
         self.where = hits.firsts("days.where")
         self.before = Antecedents(page, hits, sentences, self.words, self.whose_letter)
@@ -100,11 +101,11 @@ class Surroundings:
         ended = self.ends(day, label)
         over = ended and day.last == high
         end = high if over else self._end(high, label, days, labels)
-        unknown = [i for i in range(begin, end + 1) if not self.words.has(i, label)]
         unknown = [
             i
-            for i in unknown
-            if not (self.leading.is_record(i, low) or self.before.is_of_letter(i))
+            for i in range(begin, end + 1)
+            if not (self.words.has(i, label) or i in self.of_yours.pieces)
+            and not (self.leading.is_record(i, low) or self.before.is_of_letter(i))
         ]
         strange = list(unknown)
         strange += [i for i in range(begin, end + 1) if i not in days and self._is_year(i)]
@@ -112,6 +113,7 @@ class Surroundings:
         strange += [i for i in middle if i in self.words.known and i not in self.core]
         statement = range(begin, end + 1)
         doubtful = self.inexact.why(label, day, statement, self.clauses, days, ended=ended)
+        doubtful = [i for i in doubtful if not self.leading.is_record(i, low)]
         doubtful += self._opened(label, begin, end, high)
         strange += [*doubtful, *self.leading.heads(begin)]
         if strange:
@@ -139,24 +141,8 @@ class Surroundings:
         return not letters.isdisjoint(statement)
 
     def ends(self, day: Found, label: Label | None) -> bool:
-        """The dot of the day ends a sentence: "on 6.11. Sent 12.11."."""
-        tokens = self.page.tokens
-        behind = day.last + 1
-        if tokens[day.last].text[-1:] != ".":
-            return False
-        while behind < len(tokens) and tokens[behind].text == ".":  # "on 6.11.. Sent"
-            behind += 1
-        if behind >= len(tokens):
-            return False
-        return tokens[behind].line != tokens[day.last].line or self._begins(behind, label)
-
-    def _begins(self, index: int, label: Label | None) -> bool:
-        """A capital begins a sentence; not in German: "am 5.11. Post von Karl"."""
-        tokens = self.page.tokens
-        if not tokens[index].text[:1].isupper():
-            return False
-        known = len(tokens[index].text) <= _SHORT or index in self.words.firm | self.i | self.mine
-        return known or label is None or "de" not in codes_of(self.page.word(tokens[label.last]))
+        """See `DayDots.ends`."""
+        return self.dots.ends(day, label)
 
     def lead(self, between: range) -> bool:
         """ "I got your move late, on 5 Nov.": known words of one sentence lead on to the day."""
@@ -233,7 +219,7 @@ class Surroundings:
             counts = index + 2 < len(tokens) and tokens[index + 2].kind in {Kind.SLASH, Kind.INT}
             over = over or (counts and tokens[index + 1].text == ":")  # t: 1/25
             new_line = tokens[index].line != tokens[index - 1].line
-            if over or index in self.stops or (new_line and self._begins(index, label)):
+            if over or index in self.stops or (new_line and self.dots.begins(index, label)):
                 break
             end = index
         return end

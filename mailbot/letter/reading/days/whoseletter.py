@@ -1,14 +1,15 @@
 """Whose letter the words name: "your card", "leveled", "post from you"; "my answer", "mine".
 
 The law: a word of whose it is makes one with a word for a letter right beside it, or stands alone
-where no thing follows it ("yours came"); what follows a comma and "which" goes on with it.
+where no thing follows it ("yours came"); what follows a comma and "which" goes on with it. Where
+something arrives, or a letterbox is named, a piece of the reader is his move ("your knight").
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
@@ -22,9 +23,10 @@ _VERBS = (
 )  # fmt: skip
 
 
+_COMES = ("labels.received", "labels.arrives", "labels.boxes")
 _KINDS = (
-    *_LETTER, *_VERBS, "labels.your", "labels.mine", "labels.you", "labels.i", "labels.from_you",
-    "labels.which",
+    *_LETTER, *_COMES, *PIECES, *_VERBS, "labels.your", "labels.mine", "labels.you", "labels.i",
+    "labels.from_you", "labels.which",
 )  # fmt: skip
 
 
@@ -45,8 +47,11 @@ class WhoseLetter:
         self.listed = hits.tokens
         self.copula = hits.firsts("stances.copula")
         hits = Hits(hit for hit in hits.of(*_KINDS) if is_spoken(hit, codes))
-        self.letters = {hit.first: hit.last for hit in hits.of(*_LETTER)}
-        self.ends = hits.lasts(*_LETTER)
+        pieces = self._pieces(hits, sentences)
+        self.pieces = tokens_of(pieces)
+        named = [*hits.of(*_LETTER), *pieces]
+        self.letters = {hit.first: hit.last for hit in named}
+        self.ends = {hit.last for hit in named}
         self.then = hits.firsts(*_VERBS) | days
         self.whose = hits.firsts("labels.your", "labels.mine")
         subject = hits.firsts("labels.you", "labels.i")
@@ -57,6 +62,10 @@ class WhoseLetter:
             if hit.first - 1 in self.ends
             for at in range(hit.first - 1, hit.last + 1)
         }
+        ending = hits.lasts("labels.from_you")  # "γράμμα σου" as one word of the list
+        for hit in hits.of(*_LETTER):
+            if hit.first < hit.last in ending:
+                self.from_you.update(range(hit.first, hit.last + 1))
         self.theirs |= self.from_you
         self.ours = self._named(hits.of("labels.mine"), subject) - self.theirs
         self.parts = {sentences.part[at] for at in self.theirs}
@@ -65,6 +74,11 @@ class WhoseLetter:
             self.parts.add(sentences.part[at + 2])
         self._over_days(sentences, days)
         self.parts -= {sentences.part[at] for at in self.ours}
+
+    def _pieces(self, hits: Hits, sentences: Sentences) -> Sequence[Hit]:
+        """The pieces in parts of sentences where something comes."""
+        comes = {sentences.part[at] for at in hits.firsts(*_COMES)}
+        return [hit for hit in hits.of(*PIECES) if sentences.part[hit.first] in comes]
 
     def _over_days(self, sentences: Sentences, days: frozenset[int]) -> None:
         """ "Your letter was on Monday, 9.11., here": the commas are those of the day."""

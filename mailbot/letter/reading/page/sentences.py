@@ -224,12 +224,14 @@ def _breaks(
     if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
         return True
     smiles = _SMILEY.search(page.text, max(0, token.start - _LONGEST), token.start)
+    trailed = before.text.endswith(("...", "…")) and token.kind is Kind.WORD and len(token.text) > 1
+    trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
     if before.line == token.line or smiles:
         ended = before.text == ".." or smiles
-        trailed = before.text.endswith("...") and token.kind is Kind.WORD and len(token.text) > 1
-        trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
         # "am 6.11.. Danke", "2836 :-) You"
         return bool(ended or trailed) and token.text[:1].isupper()
+    if trailed and token.text[:1].isupper():
+        return True
     if behind_move and index in roles:
         return True  # "so I play 2836", and on the next line "rec. 5.11."
     if token.line - before.line > 1 or page.zone(before) != page.zone(token):

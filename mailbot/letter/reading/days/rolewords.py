@@ -1,0 +1,61 @@
+"""Words that say only with others what a day is, as those of their roles.
+
+The law: couples of coming and going, letters in a box, letters that are held since a day; then
+what was read or opened beside its day, and the writer's own letter on the day that it bears: what
+is told before bars what comes behind.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import date
+
+from mailbot.letter.reading.days.boxed import boxed, held
+from mailbot.letter.reading.days.couples import couples
+from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.days.ownday import own_day
+from mailbot.letter.reading.days.readalone import read_alone
+from mailbot.letter.reading.days.whoseletter import WhoseLetter
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
+
+_SENT = frozenset({"labels.sent", "labels.out"})
+
+
+def with_role_words(
+    page: Page,
+    hits: Hits,
+    sentences: Sentences,
+    days: Sequence[Found],
+    near: date | None,
+    codes: Sequence[str],
+) -> Hits:
+    """The key words, and behind them such ones.
+
+    :param near: the day of the letter.
+    :param codes: languages that the letter seems to be written in.
+    """
+    hits = _without_delivery(page, hits, sentences, days, codes)
+    found_in = (*boxed(page, hits, sentences), *held(page, hits, sentences))
+    hits = hits.also((*couples(page, hits, sentences, days, codes), *found_in))
+    hits = hits.also(read_alone(page, days, hits, sentences, codes))
+    return hits.also(own_day(page, days, hits, sentences, near, codes))
+
+
+def _without_delivery(
+    page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found], codes: Sequence[str]
+) -> Hits:
+    """All but the "posted" of "the postman posted your letter through my letterbox"."""
+    boxes = {sentences.part[at]: at for at in hits.firsts("labels.boxes")}
+    if not boxes:
+        return hits
+    dated = frozenset(at for day in days for at in range(day.first, day.last + 1))
+    parts = WhoseLetter(page, hits, sentences, dated, codes).parts & boxes.keys()
+    i = hits.firsts("labels.i")
+    mine = {sentences.part[at] for at in i if at < boxes.get(sentences.part[at], -1)}
+    return Hits(
+        hit
+        for hit in hits
+        if hit.category not in _SENT or sentences.part[hit.first] not in parts - mine
+    )

@@ -23,7 +23,7 @@ def taken(text: str) -> list[str]:
 def days(text: str) -> tuple[int | None, int | None]:
     found = judged(a_letter(text, day=THE_9TH)).findings
     received, sent = found.received_stated, found.sent_stated
-    return received and received.day, sent and sent.day
+    return received.day if received else None, sent.day if sent else None
 
 
 @pytest.mark.parametrize(

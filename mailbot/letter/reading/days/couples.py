@@ -10,6 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
+from datetime import date
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
@@ -44,11 +45,17 @@ _SUBJECT = 3  # tokens from "I" to "am off"
 
 
 def couples(
-    page: Page, hits: Hits, sentences: Sentences, days: Sequence[Found], codes: Sequence[str]
+    page: Page,
+    hits: Hits,
+    sentences: Sentences,
+    days: Sequence[Found],
+    codes: Sequence[str],
+    near: date | None,
 ) -> Iterator[Hit]:
     """The weak words that stand in such a couple, as the words of their roles.
 
     :param codes: languages that the letter seems to be written in.
+    :param near: the day of the letter.
     """
     things = _Things(page, hits, sentences, days, codes)
     hits = Hits(
@@ -75,7 +82,7 @@ def couples(
             by_sentence.setdefault(sentences.of[hit.first], []).append(hit)
     done: set[int] = set()
     for sentence, here in by_sentence.items():
-        if _is_couple(here):
+        if _is_couple(here) and _is_of_letter(here, days, near):
             done.add(sentence)
             yield from _told(here)
     for one, other in pairwise(sorted(by_sentence)):
@@ -84,7 +91,7 @@ def couples(
         first, second = by_sentence[one], by_sentence[other]
         lines = page.tokens[second[0].first].line - page.tokens[first[-1].last].line
         apart = _all(first, _COMES) and _all(second, _GOES)
-        if apart and lines <= _NEAR:
+        if apart and lines <= _NEAR and _is_of_letter([*first, *second], days, near):
             done.add(other)
             yield from _told([*first, *second])
 
@@ -260,6 +267,16 @@ class _Things:
             told = came or (place in named and place not in other and not of_yours)
             if told and not otherwise:
                 yield Hit("labels.sent" if goes else "labels.received", hit.first, hit.last)
+
+
+def _is_of_letter(here: Sequence[Hit], days: Sequence[Found], near: date | None) -> bool:
+    """One of the words says so by itself, or no other day than that of the letter stands right
+    behind the last: not "in hospital, in Wed, out Fri"."""
+    if any(hit.category in _STRONG for hit in here):
+        return True
+    last = max(hit.last for hit in here)
+    behind = [day for day in days if last < day.first <= last + _JOINED and day.reading.days]
+    return near is None or all(near in day.reading.days for day in behind)
 
 
 def _is_couple(here: Sequence[Hit]) -> bool:

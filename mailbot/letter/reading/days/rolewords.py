@@ -38,7 +38,7 @@ def with_role_words(
     """
     hits = _without_delivery(page, hits, sentences, days, codes)
     found_in = (*boxed(page, hits, sentences), *held(page, hits, sentences))
-    hits = hits.also((*couples(page, hits, sentences, days, codes), *found_in))
+    hits = hits.also((*couples(page, hits, sentences, days, codes, near), *found_in))
     hits = hits.also(read_alone(page, days, hits, sentences, codes))
     return hits.also(own_day(page, days, hits, sentences, near, codes))
 

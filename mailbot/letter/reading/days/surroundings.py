@@ -27,6 +27,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
 _LEAD = 6  # words between "I got" and its day behind a comma
+_PAIR = 6  # tokens from a day of receipt to the word of sending
 _FAR = 60  # tokens of a statement that are looked at to either side
 
 
@@ -272,7 +273,10 @@ class Surroundings:
             own = [i for i in between if i in self.mine]
             heading = self.leading.own(label.first)
             things = (self.things | self.inexact.letters) & {*range(label.first, day.first)}
-            heads = -1 if things else label.first - 1  # "my receipt: 5.11."
+            answered = self.hits.firsts("labels.sent", "labels.answered")
+            pair = not answered.isdisjoint(range(day.last + 1, day.last + _PAIR))
+            # "my receipt: 5.11., my answer: 9.11."; one alone may be for money
+            heads = label.first - 1 if pair and not things else -1
             own += [i for i in before if i in self.mine and i not in heading and i != heads]
             theirs = [i for i in (*before, *between) if i in self.your or i in self.i]
             return own if own and not theirs else []

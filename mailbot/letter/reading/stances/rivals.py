@@ -76,6 +76,7 @@ def without_rivals(
     anew = Anew(page, hits, sentences, codes)
     denials = hits.firsts(*_NOT)
     choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
+    _give_up(page, items, stances, first)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
@@ -88,9 +89,6 @@ def without_rivals(
                 stances[other] = Stance.UNSURE
             continue
         if stances[place] not in _OPEN:
-            continue
-        if sentence <= here and item.first < first.first and first.led and is_bare(item):
-            stances[place] = Stance.DISMISSED  # "having rejected 7866 I answer with 2... 2836"
             continue
         if sentence == here:  # "15. 5234, and no, I'm not going to fall for 5171"
             behind = is_bare(item) and first.last < item.first
@@ -108,6 +106,14 @@ def without_rivals(
                 stances[other] = Stance.UNSURE
         elif is_bare(item) and sentence not in speaking:
             stances[place] = Stance.NO_MOVE
+
+
+def _give_up(page: Page, items: Sequence[Item], stances: list[Stance], given: Item) -> None:
+    """ "Having rejected 7866 I answer with 2... 2836": what is open before the words that lead."""
+    for place, item in enumerate(items):
+        before = given.led and item.first < given.first and _is_own(page, item)
+        if before and is_bare(item) and stances[place] in _OPEN:
+            stances[place] = Stance.DISMISSED
 
 
 def speaking_of_moves(page: Page, hits: Hits, sentences: Sentences) -> set[int]:

@@ -160,6 +160,11 @@ class Proposals(Table):
     whys: Words = ()  # before a word of `asks` they make it another question: "why", "how"
     plays_on: Words = ()  # behind an if-word and an offer: "play on", "decline", "not"
     whether: Words = ()  # the if-word behind it sets no condition: "I ask"
+    willing: Words = ()  # behind an if-word, of the reader: "you agree", "you feel"
+    likewise: Words = ()  # beside `willing` in its clause: "the same way", "about it"
+    nouns: Words = ()  # an offer as a thing: "draw offer"
+    this: Words = ()  # beside `carries`, what the offer goes with: "this", "the move"
+    carries: Words = ()  # join it to a move, or hand it over: "attach", "accompanied by"
 
 
 class Clauses(Table):

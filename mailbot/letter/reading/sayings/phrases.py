@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.page.calendar import calendar_names
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences, is_endless
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 from mailbot.letter.reading.sayings.answers import Answers
-from mailbot.letter.reading.sayings.clauses import Clauses, calendar_names, is_of_language
+from mailbot.letter.reading.sayings.clauses import Clauses, is_of_language
 from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
 from mailbot.letter.reading.sayings.leaves import Leaves, days_of_leave

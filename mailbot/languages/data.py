@@ -167,6 +167,16 @@ class Proposals(Table):
     carries: Words = ()  # join it to a move, or hand it over: "attach", "accompanied by"
 
 
+class Repeats(Table):
+    """Words of a letter of the reader's that is asked for again; elsewhere they say nothing."""
+
+    sends: Words = ()  # asks the reader: "send", "could you"
+    again: Words = ()  # "once more", "anew"
+    spoilt: Words = ()  # what became of his letter: "unreadable", "lost"
+    was: Words = ()  # in a question beside `spoilt`: "what was your move"
+    things: Words = ()  # what is asked for: "letter", "mail", "file"
+
+
 class Clauses(Table):
     """Words of the clauses beside a saying."""
 
@@ -231,6 +241,7 @@ class Language(Table):
     stances: Stances = Stances()
     sayings: Sayings = Sayings()
     proposals: Proposals = Proposals()
+    repeats: Repeats = Repeats()
     clauses: Clauses = Clauses()
     doubts: Doubts = Doubts()
     draft: dict[str, str] = Field(default_factory=dict)  # sentences for drafts, by key

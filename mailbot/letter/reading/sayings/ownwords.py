@@ -1,4 +1,4 @@
-"""Offers of draws in words of no set phrase, as key words, with the courtesies around them.
+"""Offers and requests in words of no set phrase, as key words, with the courtesies around them.
 
 The law: each kind is found with those before it at hand, for a courtesy holds back no offer.
 """
@@ -12,10 +12,11 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.sayings.offernouns import carried
 from mailbot.letter.reading.sayings.proposals import proposals
+from mailbot.letter.reading.sayings.repeats import repeats
 from mailbot.letter.reading.sayings.willing import courtesies
 
 
-def with_offers_in_words(
+def with_sayings_in_words(
     page: Page,
     hits: Hits,
     beside: Hits,
@@ -29,4 +30,5 @@ def with_offers_in_words(
     """
     hits = hits.also(courtesies(page, hits.also(beside), sentences, codes))
     hits = hits.also(proposals(page, hits.also(beside), sentences, moves, codes))
-    return hits.also(carried(page, hits.also(beside), sentences, moves, codes))
+    hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
+    return hits.also(repeats(page, hits.also(beside), sentences, codes))

@@ -232,8 +232,7 @@ class OwnIfs:
     @cached_property
     def _judging(self) -> Set[int]:
         """Tokens of words that judge; "feel free" and "meine" do not."""
-        polite = (hit for hit in self._spoken("doubts.company") if hit.last > hit.first)
-        return self._of(*_JUDGES) - tokens_of(polite) - self._of("labels.mine")
+        return self._of(*_JUDGES) - self._of("ownifs.enters", "labels.mine")
 
     @cached_property
     def _inside(self) -> Set[int]:

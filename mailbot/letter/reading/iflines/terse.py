@@ -19,6 +19,7 @@ _WORDS = ("conditionals.then", "conditionals.between")
 _SIGNS = frozenset(",:-–—>=→")
 _JOINS = frozenset(":>→")
 _ENDS = frozenset(".;),")
+_LONGEST = 24  # tokens of such a line
 _BEHIND_MOVES = frozenset("(;,")
 
 
@@ -38,9 +39,9 @@ class _Terse:
 
     def all(self) -> Iterator[Segment]:
         for at, item in self.at.items():
-            if item.role is not Role.SKIP and self._begins(at):
-                found = self._line(at, at, sure=False)
-                yield from found
+            behind = at - 1 in self.ends
+            if item.role is not Role.SKIP and not behind and self._begins(at):
+                yield from self._line(at, at, sure=False)
         for at, last in self.ons.items():
             if self._begins(at):
                 yield from self._line(at, last + 1, sure=True)
@@ -79,7 +80,8 @@ class _Terse:
         tokens = self.page.tokens
         found: list[Item] = []
         joins = False
-        while at < len(tokens) and tokens[at].line == line:
+        end = min(at + _LONGEST, len(tokens))
+        while at < end and tokens[at].line == line:
             item = self.at.get(at)
             if item is not None:
                 found += [item] if item.role is Role.MOVE else []

@@ -160,6 +160,21 @@ class Proposals(Table):
     whys: Words = ()  # before a word of `asks` they make it another question: "why", "how"
     plays_on: Words = ()  # behind an if-word and an offer: "play on", "decline", "not"
     whether: Words = ()  # the if-word behind it sets no condition: "I ask"
+    willing: Words = ()  # behind an if-word, of the reader: "you agree", "you feel"
+    likewise: Words = ()  # beside `willing` in its clause: "the same way", "about it"
+    nouns: Words = ()  # an offer as a thing: "draw offer"
+    this: Words = ()  # beside `carries`, what the offer goes with: "this", "the move"
+    carries: Words = ()  # join it to a move, or hand it over: "attach", "accompanied by"
+
+
+class Repeats(Table):
+    """Words of a letter of the reader's that is asked for again; elsewhere they say nothing."""
+
+    sends: Words = ()  # asks the reader: "send", "could you"
+    again: Words = ()  # "once more", "anew"
+    spoilt: Words = ()  # what became of his letter: "unreadable", "lost"
+    was: Words = ()  # in a question beside `spoilt`: "what was your move"
+    things: Words = ()  # what is asked for: "letter", "mail", "file"
 
 
 class Clauses(Table):
@@ -226,6 +241,7 @@ class Language(Table):
     stances: Stances = Stances()
     sayings: Sayings = Sayings()
     proposals: Proposals = Proposals()
+    repeats: Repeats = Repeats()
     clauses: Clauses = Clauses()
     doubts: Doubts = Doubts()
     draft: dict[str, str] = Field(default_factory=dict)  # sentences for drafts, by key

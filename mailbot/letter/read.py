@@ -52,8 +52,8 @@ from mailbot.letter.reading.page.words import Hit, hinted, spoken, vocabulary
 from mailbot.letter.reading.sayings.drawmoves import with_offers
 from mailbot.letter.reading.sayings.leaves import to_come, with_days_of_leave
 from mailbot.letter.reading.sayings.mentions import find_mentions
+from mailbot.letter.reading.sayings.ownwords import with_sayings_in_words
 from mailbot.letter.reading.sayings.phrases import find_phrases
-from mailbot.letter.reading.sayings.proposals import proposals
 from mailbot.letter.reading.sayings.scores import find_scores
 from mailbot.letter.reading.stances.evidence import weighed
 from mailbot.letter.reading.stances.led import without_led
@@ -97,7 +97,7 @@ def read_claims(
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
-    hits = hits.also(proposals(page, hits.also(of_clauses), sentences, of_items, codes))
+    hits = with_sayings_in_words(page, hits, of_clauses, sentences, of_items, codes)
     moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
     rows = frozenset(tables.tokens)
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)

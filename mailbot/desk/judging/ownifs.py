@@ -8,16 +8,16 @@ they stay what the words around them say, and the line is asked about where it c
 from __future__ import annotations
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from itertools import accumulate
+from itertools import accumulate, pairwise
 
 import chess
 
 from mailbot.desk.case import Case
 from mailbot.desk.judging.positions import Positions
 from mailbot.letter.claims import Claims, IfLine, MoveWord, Stance
-from mailbot.letter.letter import Zone
+from mailbot.letter.letter import Span, Zone
 
 _MOST = 20  # moves that a letter may give beside them
 _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
@@ -45,20 +45,65 @@ def with_proven(claims: Claims, positions: Positions) -> Claims:
         for word in claims.moves
         if word.zone is Zone.OWN and word.stance in _GIVEN and word not in inside
     ]
-    behind = list(_behind(given[:_MOST], positions))
-    proved = [line for line in own if any(_is_line(line.moves, b, positions) for b in behind)]
-    spans, taken = {line.span for line in proved}, _Places(proved)
+    given = given[:_MOST]
+    behind = list(_behind(given, positions))
+    proved = _proved(claims.conditionals, behind, positions)
+    taken = _Places(list(proved.values()))
+    lone = given[0] if proved and len(given) == 1 else None
     return replace(
         claims,
         moves=tuple(
-            replace(word, stance=Stance.CONDITION) if word in taken else word
+            replace(word, stance=Stance.CONDITION)
+            if word in taken
+            else replace(word, stance=Stance.PLAYED)
+            if word is lone and _leads(word, proved.values())
+            else word
             for word in claims.moves
         ),
-        conditionals=tuple(
-            replace(line, sure=line.sure and line.span in spans) if line.own else line
-            for line in claims.conditionals
-        ),
+        conditionals=tuple(_chained(claims.conditionals, proved)),
     )
+
+
+def _proved(
+    lines: Sequence[IfLine], behind: Sequence[chess.Board], positions: Positions
+) -> dict[Span, IfLine]:
+    """The own lines that the board proves, each from its root, by their spans: behind a move that
+    is given, or at the end of the line before ("and should you retreat, ...")."""
+    found: dict[Span, IfLine] = {}
+    former: IfLine | None = None
+    for line in lines:
+        if line.zone is not Zone.OWN:
+            continue
+        if not line.own:
+            former = line if line.sure else None
+            continue
+        chain = former.moves + line.moves if former is not None and former.sure else ()
+        if any(_is_line(line.moves, board, positions) for board in behind):
+            found[line.span] = former = line
+        elif chain and any(_is_line(chain, board, positions) for board in behind):
+            found[line.span] = former = replace(line, moves=chain)
+        else:
+            former = None
+    return found
+
+
+def _leads(word: MoveWord, lines: Iterable[IfLine]) -> bool:
+    """ "3... 1716; should you take, 4. 2536 2736": with its number, before the lines that are sure,
+    and nothing but strange words leave it open."""
+    sure = [line.span.start for line in lines if line.sure]
+    return word.nearly and word.number is not None and bool(sure) and word.span.end <= min(sure)
+
+
+def _chained(lines: Sequence[IfLine], proved: Mapping[Span, IfLine]) -> Iterator[IfLine]:
+    """All lines, but for those that one behind them goes on with."""
+    for line, behind in pairwise((*lines, None)):
+        if line is None:
+            continue
+        found = proved.get(line.span, line)
+        longer = None if behind is None else proved.get(behind.span)
+        ahead = longer is not None and longer.moves[: len(found.moves)] == found.moves
+        if not (ahead and longer is not None and longer.sure):
+            yield replace(found, sure=line.sure and line.span in proved) if line.own else line
 
 
 class _Places:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import chess
 
 from mailbot.desk.judging.chains import fits_behind_chain
@@ -27,7 +29,7 @@ def _why(word: MoveWord, positions: Positions, board: chess.Board) -> tuple[Verd
     if word.notation is Notation.DESCRIPTIVE:
         text = f"cannot read the descriptive notation {word.text!r}; numeric is asked for"
         return Verdict.UNCLEAR_MOVE, "descriptive", text
-    if word.twin is not None:
+    if word.twin is not None and not _is_one_move(word, positions, board):
         text = f"two notations that disagree: {word.canonical!r} and {word.twin!r}"
         return Verdict.UNCLEAR_MOVE, "notations_disagree", text
     try:
@@ -47,3 +49,15 @@ def _why(word: MoveWord, positions: Positions, board: chess.Board) -> tuple[Verd
     number = f"{board.fullmove_number}{'.' if board.turn else '...'}"
     text = f"{word.text!r} is not possible as move {number}"
     return Verdict.IMPOSSIBLE, "impossible", text
+
+
+def _is_one_move(word: MoveWord, positions: Positions, board: chess.Board) -> bool:
+    """ "3145, bishop to d5": both lead to one square, and neither of them can be played."""
+    twin = word.twin or ""
+    if word.notation is not Notation.NUMERIC or not word.canonical[3:4].isdigit():
+        return False
+    file, rank = word.canonical[2], word.canonical[3]
+    square = f"{chr(ord('a') + int(file) - 1)}{rank}"
+    alone = (replace(word, twin=None), replace(word, canonical=twin, twin=None))
+    possible = any(positions.readings_in(board, one) for one in alone)
+    return twin.rstrip("+#!?").endswith(square) and not possible

@@ -16,6 +16,7 @@ from mailbot.letter.letter import Span
 from mailbot.letter.reading.iflines.branches import Branch, Segment, expand, plies_of, ply_of
 from mailbot.letter.reading.iflines.listed import Lists
 from mailbot.letter.reading.iflines.ownifs import OwnIfs
+from mailbot.letter.reading.iflines.recalled import is_recalled
 from mailbot.letter.reading.iflines.segments import Segments
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
@@ -133,6 +134,7 @@ class Conditionals:
             return segments
         for one in segments:
             one.sure = one.sure and not self.own.judges(one)
+            one.refused = one.refused or is_recalled(one, self.own.hits, self.sentences)
         beside: dict[int, list[Segment]] = {}
         for one in segments:
             for sentence in {self.sentences.of[one.first], self.sentences.of[one.last]}:

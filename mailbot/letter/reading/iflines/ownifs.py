@@ -8,7 +8,6 @@ names somebody else. Only the board tells whether it is one: the first move must
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence, Set
 from functools import cached_property
@@ -16,6 +15,8 @@ from itertools import islice
 
 from mailbot.languages import language
 from mailbot.letter.reading.iflines.branches import Segment
+from mailbot.letter.reading.iflines.squares import without_squares
+from mailbot.letter.reading.iflines.terse import terse
 from mailbot.letter.reading.page.clausebounds import ClauseBounds
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.known import names_of
@@ -35,8 +36,8 @@ _AGAINST = (
     "stances.takes_back", "doubts.takes_back", "conditionals.no_if",
 )  # fmt: skip
 _JUDGES = ("ownifs.judges", "clauses.opinions", "stances.likes", "stances.dismissed_after")
+_ONCE = ("doubts.past", "doubts.hedged")
 _DENIES = ("doubts.negated", "stances.hedge")
-_SQUARE = re.compile("[a-h][1-8]")
 _LONGEST = 80  # tokens of a sentence that is still read as one
 
 
@@ -57,7 +58,9 @@ class OwnIfs:
         """
         self.page, self.sentences, self.hits, self.codes = page, sentences, hits, codes
         moves = [item for item in items if item.role is Role.MOVE]
-        self.items = list(_without_squares(moves))
+        self.every = items
+        self.spoken = Hits(hit for hit in hits if is_spoken(hit, codes)) if moves else Hits()
+        self.items = list(without_squares(moves))
         self.at = {i: item for item in moves for i in range(item.first, item.last + 1)}
         self.bounds = ClauseBounds(page, sentences, self.at)
         self.heads = {hit.first: hit.last for hit in self._spoken(*_HEADS) if self._begins(hit)}
@@ -65,6 +68,9 @@ class OwnIfs:
         self.firsts = [item.first for item in self.items]
         self.cases = {hit.first: hit.last for hit in self._spoken("ownifs.in_case")}
         self.behind = hits.covered("conditionals.if_behind")
+        firsts = {item.first for item in moves}
+        ons = self._spoken("conditionals.on", "labels.your")
+        self.ons = {hit.first: hit.last for hit in ons if hit.last + 1 in firsts}
         self.names = names_of((*page.letter.from_, *page.letter.to))
         self.capital = bool(codes) and all(language(code).nouns_capital for code in codes)
         self._words: dict[tuple[str, ...], frozenset[int]] = {}
@@ -75,7 +81,8 @@ class OwnIfs:
         heads = [self._under(at, last) for at, last in sorted(self.heads.items()) if short(at)]
         cases = [self._of_case(at, last) for at, last in self.cases.items() if short(at)]
         found = [self._of_behind(item) for item in self.items if self._is_behind(item)]
-        found += [*heads, *cases]
+        found += [*heads, *cases, *map(self._on, self.ons.items())]
+        found = [*terse(self.page, self.every, self.spoken, self.sentences), *found]
         kept: list[Segment] = []
         for segment in sorted((one for one in found if one is not None), key=lambda s: s.first):
             if not kept or segment.items[0].first > kept[-1].last:
@@ -101,7 +108,23 @@ class OwnIfs:
         """ "If you go 7163, ... 5756" """
         end = self._end(start)
         moves = [item for item in self._moves(start, end) if item.first > last]
-        return self._segment(start, moves, end) if len(moves) == 2 else None
+        return self._segment(start, moves, end) if self._are_pairs(moves) else None
+
+    def _are_pairs(self, moves: Sequence[Item]) -> bool:
+        """Two moves; or more, each condition with its answer right behind it as in a score."""
+        pairs = zip(moves[::2], moves[1::2], strict=False)
+        return len(moves) == 2 or (
+            len(moves) > 2 and len(moves) % 2 == 0 and all(self._is_pair(*pair) for pair in pairs)
+        )
+
+    def _on(self, places: tuple[int, int]) -> Segment | None:
+        """ "After 6125 comes 1716 from me", "your 6125 will be answered by 1716" """
+        start, end = places[0], self._end(places[0])
+        moves = list(self._moves(start, end)) if self._is_short(start) else []
+        if len(moves) != 2 or not self._of(*_ONCE).isdisjoint(range(start, end + 1)):
+            return None
+        found = self._segment(start, moves, end)
+        return found if found is not None and found.sure else None
 
     def _of_case(self, start: int, last: int) -> Segment | None:
         """ "You will hardly resist 7163; in that case ... 5756" """
@@ -125,18 +148,21 @@ class OwnIfs:
     def _segment(
         self, start: int, moves: list[Item], end: int, *, case: int = -1
     ) -> Segment | None:
-        condition, answer = moves
-        if not self._is_plain(start, end) or not (case >= 0 or self._is_led_in(start)):
+        condition, answer = moves[0], moves[-1]
+        if not self._is_plain(start, end, names=case >= 0):
+            return None
+        if case < 0 and not self._is_led_in(start):
             return None
         part = self._part_end(answer.last, end)
         places = range(max(self._part_end(start, end), case) + 1, part + 1)
         beside = set(places) | self._between(moves)
         said = case >= 0 or not self._answers.isdisjoint(beside)
+        said = said or self._is_pair(*moves[:2])
         said = said or not self._of("ownifs.enters").isdisjoint(range(condition.last + 1, end + 1))
         mine = not self._of(*_MINE).isdisjoint(beside)
         if not (said or mine or self._is_object(condition, answer, end)):
             return None
-        if not self._of(*_JUDGES).isdisjoint(range(condition.last + 1, end + 1)):
+        if not self._judging.isdisjoint(range(condition.last + 1, end + 1)):
             return None
         return Segment(
             first=start, last=answer.last, items=moves, indent=0, joined_by_or=False, fresh=True,
@@ -153,11 +179,23 @@ class OwnIfs:
         words = [at for at in range(start, answer.first) if tokens[at].kind is Kind.WORD]
         return ended and start > condition.last and len(words) > 1
 
-    def _between(self, moves: Sequence[Item]) -> set[int]:
-        return set(range(moves[0].last + 1, moves[1].first))
+    def _is_pair(self, condition: Item, answer: Item) -> bool:
+        """ "If the bishop comes out, 3. 6125 1716, and": as a score has them, words apart."""
+        tokens = self.page.tokens
+        plain = (tokens[at].kind is not Kind.WORD for at in self._between([condition, answer]))
+        start, end = self.bounds.start(condition.first), self.bounds.end(answer.last)
+        beside = {*range(start, end + 1)} - {*range(condition.first, answer.last + 1)}
+        words = any(tokens[at].kind is Kind.WORD for at in beside)
+        return all(plain) and not words
 
-    def _is_plain(self, start: int, end: int) -> bool:
-        """Nothing in the sentence asks, tells of others, takes back, denies or reports."""
+    def _between(self, moves: Sequence[Item]) -> set[int]:
+        return set(range(moves[0].last + 1, moves[-1].first))
+
+    def _is_plain(self, start: int, end: int, *, names: bool) -> bool:
+        """Nothing in the sentence asks, tells of others, takes back, denies or reports.
+
+        :param names: nor names somebody before the line.
+        """
         sentence = self.sentences.of[start]
         first, last = self.sentences.bounds[sentence]
         if sentence in self.sentences.asks or start in self.sentences.quoted:
@@ -165,6 +203,8 @@ class OwnIfs:
         if not self._of(*_AGAINST).isdisjoint(range(first, end + 1)):
             return False
         if any(self.page.tokens[at].text.endswith("?") for at in range(start, end + 1)):
+            return False
+        if names and any(map(self._is_name, range(first, start))):
             return False
         return not any(self._is_denied(at) or self._is_name(at) for at in range(start, last + 1))
 
@@ -188,6 +228,11 @@ class OwnIfs:
         )
         subject = {at for at in self._of("labels.i") if self.page.tokens[at].text != "i"}
         return tokens_of(perhaps) | self._of(*_PLAINLY) | subject
+
+    @cached_property
+    def _judging(self) -> Set[int]:
+        """Tokens of words that judge; "feel free" and "meine" do not."""
+        return self._of(*_JUDGES) - self._of("ownifs.enters", "labels.mine")
 
     @cached_property
     def _inside(self) -> Set[int]:
@@ -250,18 +295,3 @@ class OwnIfs:
 
     def _spoken(self, *categories: str) -> list[Hit]:
         return [hit for hit in self.hits.of(*categories) if is_spoken(hit, self.codes)]
-
-
-def _without_squares(moves: Sequence[Item]) -> Iterator[Item]:
-    """Without a square that tells where the move beside it goes: "the bishop to b5 (6125)"."""
-    for place, item in enumerate(moves):
-        near = (*moves[max(place - 1, 0) : place], *moves[place + 1 : place + 2])
-        if not (_SQUARE.fullmatch(item.canonical) and any(_goes_to(one, item) for one in near)):
-            yield item
-
-
-def _goes_to(move: Item, square: Item) -> bool:
-    file, rank = square.canonical[0], square.canonical[1]
-    return move.canonical.endswith((f"{ord(file) - ord('a') + 1}{rank}", f"{file}{rank}")) and (
-        len(move.canonical) > len(square.canonical)
-    )

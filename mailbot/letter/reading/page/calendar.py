@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections.abc import Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from mailbot.languages import languages
 
@@ -71,3 +71,10 @@ def bare(text: str) -> str:
         return text
     parts = unicodedata.normalize("NFKD", text)
     return "".join(c for c in parts if not unicodedata.combining(c))
+
+
+@cache
+def calendar_names() -> frozenset[str]:
+    """Names of months and weekdays."""
+    tables = [(*known.calendar.months, *known.calendar.weekdays) for known in languages()]
+    return frozenset(word for table in tables for names in table for word in names)

@@ -19,7 +19,7 @@ _Names = tuple[str, ...]
 PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 """The categories of their names."""
 _OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
-_APART = ("ownifs.", "proposals.", "clauses.over")
+_APART = ("ownifs.", "proposals.", "repeats.", "clauses.over")
 
 
 class Hits(tuple[Hit, ...]):

@@ -24,7 +24,7 @@ def key_words(
     :param names: where the text names a known game.
     """
     every = Hits(hit for hit in find_words(known, codes) if not _is_numero(page, hit))
-    apart = every.under("clauses.", "counts.", "ownifs.", "proposals.")
+    apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
     hits = hits.also(misspelt(page, hits))

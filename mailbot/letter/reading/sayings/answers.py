@@ -13,6 +13,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
+_BEFORE = 2  # tokens before a request that deny it, or tell who does it
 _FAR = 200  # tokens of a sentence that are looked through
 
 
@@ -28,6 +29,8 @@ class Answers:
         self.draw = hits.covered("doubts.draw")
         self.scorned = {hit.first: hit.last for hit in beside.of("clauses.scorns")}
         self.harmless = hits.tokens
+        self.again = beside.covered("repeats.again")
+        self.i = hits.covered("labels.i")
 
     def answered(self, hit: Hit, saying: Saying) -> Saying:
         """ "Draw? No, I'd rather play on.": what he answers to the reader's offer."""
@@ -78,3 +81,13 @@ class Answers:
         return sentence not in self.sentences.asks and bool(
             self.agrees.intersection(range(max(first, hit.first - 4), hit.first))
         )
+
+    def is_not_asked(self, hit: Hit) -> bool:
+        """ "Do *not* send it again", "*I* send it again": words of a request, and none."""
+        places = range(hit.first, hit.last + 1)
+        if self.again.isdisjoint(places):
+            return False
+        first, _ = self.sentences.bounds[self.sentences.of[hit.first]]
+        before = range(max(hit.first - _BEFORE, first), hit.first)
+        nots = self.noes - self.again
+        return not (nots.isdisjoint((*before, *places)) and self.i.isdisjoint(before))

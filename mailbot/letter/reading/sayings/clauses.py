@@ -14,6 +14,7 @@ from functools import cache
 from itertools import pairwise
 
 from mailbot.languages import languages
+from mailbot.letter.reading.page.calendar import calendar_names
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -76,6 +77,7 @@ class Clauses:
         self.playing = spoken.covered("clauses.playing")
         self.resigns = hits.firsts("sayings.resigns.words")
         self.over = spoken.covered("clauses.over")
+        self.refusing = beside.firsts("proposals.plays_on") - hits.covered("doubts.negated")
         self.firm = spoken.covered("clauses.firm")
         self.thanks = beside.covered("clauses.thanks")
         self.else_ = free.firsts(*_ELSE)
@@ -104,7 +106,7 @@ class Clauses:
         lead = self.company.lead(hit)
         asks = self.sentences.of[hit.first] in self.sentences.asks
         unknown = any(not self.company.is_known(at, -1) for at in lead)
-        if unknown and (asks or not self._leads(lead)):
+        if unknown and ((asks and not self._is_before(lead)) or not self._leads(lead)):
             return "citation"
         why = self.company.why(hit, own, negated=negated)
         if why:
@@ -124,6 +126,12 @@ class Clauses:
             if self.governs[key]:
                 return "company"
         return ""
+
+    def _is_before(self, lead: range) -> bool:
+        """ "Before I send my move:", which nobody else has said."""
+        words = self._words(lead)
+        told = (self.reports | self.opinions).intersection(words)
+        return not told and not self.before.isdisjoint(words[:_FIRST])
 
     def is_strange(self, first: int, last: int) -> bool:
         """Nothing of it nor of the letter's language is known, so it may say anything."""
@@ -290,10 +298,3 @@ def is_of_language(page: Page, hit: Hit, saying: Hit) -> bool:
 @cache
 def _game_words() -> frozenset[str]:
     return frozenset(word for known in languages() for word in known.game_words)
-
-
-@cache
-def calendar_names() -> frozenset[str]:
-    """Names of months and weekdays."""
-    tables = [(*known.calendar.months, *known.calendar.weekdays) for known in languages()]
-    return frozenset(word for table in tables for names in table for word in names)

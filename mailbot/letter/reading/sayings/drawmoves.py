@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import fits, patterns
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
+from mailbot.letter.reading.sayings.offernouns import CARRIED
 from mailbot.letter.reading.sayings.proposals import OWN
 
 _OFFERS = "sayings.offers_draw.words"
@@ -62,7 +63,7 @@ def with_offers(
         spoken = Hits(hit for hit in hits if is_spoken(hit, codes))
         around = _Around(page, items, spoken, sentences, own)
         for place, item in enumerate(items):
-            if result[place] in _OPEN and (around.declined(item) or around.leads(item)):
+            if result[place] in _OPEN and around.gives(item):
                 result[place] = Stance.PLAYED
                 item.strange = False
     free = hits.covered(*_BETWEEN)
@@ -99,6 +100,10 @@ class _Around:
             self.offered.setdefault(sentences.of[hit.first], []).append(hit.first)
         self.plays_on = hits.covered("proposals.plays_on")
         self.ifs = hits.covered("conditionals.if")
+        self.carried = self._carried()
+
+    def gives(self, item: Item) -> bool:
+        return item.first in self.carried or self.declined(item) or self.leads(item)
 
     def declined(self, item: Item) -> bool:
         """ "If you would rather play on, my move is 2836", "otherwise 2836", behind an offer."""
@@ -114,6 +119,16 @@ class _Around:
         condition = set(words) - self.ifs
         sets = not self.ifs.isdisjoint(words) and not self.plays_on.isdisjoint(condition)
         return sets and (begin > first or self._is_mine(first, item))
+
+    def _carried(self) -> frozenset[int]:
+        """The only move of each stretch from a move to its offer."""
+        found: set[int] = set()
+        for hit in self.hits.of(CARRIED):
+            inside = {
+                self.moves[at].first for at in range(hit.first, hit.last + 1) if at in self.moves
+            }
+            found |= inside if len(inside) == 1 else set()
+        return frozenset(found)
 
     def leads(self, item: Item) -> bool:
         """ "After 2836 nothing is left to play for, would you accept a draw?" """

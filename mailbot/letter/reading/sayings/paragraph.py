@@ -53,6 +53,7 @@ class Paragraph:
         self.ifs = free.firsts("conditionals.if")
         self.harmless = hits.covered(*hits.under(*_HARMLESS))
         self.you = hits.covered("labels.you")
+        self.kin = hits.covered("stances.people", "labels.others")
 
     def leaves_open(self, hit: Hit, saying: Saying) -> bool:
         """A sentence beside it, of the same paragraph, may change what it says.
@@ -94,6 +95,7 @@ class Paragraph:
             any(map(self._is_of_others, (*before, *behind)))
             or any(self._takes_back(one, again=again) for one in behind)
             or any(self._is_reported(one, asked=True) for one in behind[:1])
+            or any(self._is_of_kin(one) for one in behind[:1])
             or any(self._is_reported(one, asked=False) for one in before[:1])
         )
 
@@ -160,6 +162,10 @@ class Paragraph:
             )
         )
 
+    def _is_of_kin(self, sentence: int) -> bool:
+        """ "My wife proposes it, I do not." """
+        return self._has(sentence, self.kin) and self._has(sentence, self.denied)
+
     def _is_spoken_to(self, at: int) -> bool:
         """The "Анно" of "Вітаю, Анно!": behind a comma, at the end."""
         tokens = self.page.tokens
@@ -202,8 +208,8 @@ class Paragraph:
         words = self._words(sentence)
         if words and words[0] in self.back:
             return True
-        if words and words[0] in self.ifs:
-            return False  # "If not, I play on tomorrow."
+        if words and (words[0] in self.ifs or words[0] in self.clauses.refusing):
+            return False  # "If not, I play on tomorrow.", "Refuse, I shall not be cross."
         if len(words) <= _SHORT and self._has(sentence, self.denied):
             return not again
         told = not self.clauses.reports.isdisjoint(words)

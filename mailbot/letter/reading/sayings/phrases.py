@@ -13,12 +13,13 @@ from collections.abc import Sequence
 from mailbot.languages import language
 from mailbot.letter.claims import DayWord, Phrase, Saying
 from mailbot.letter.letter import Span
+from mailbot.letter.reading.page.calendar import calendar_names
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences, is_endless
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 from mailbot.letter.reading.sayings.answers import Answers
-from mailbot.letter.reading.sayings.clauses import Clauses, calendar_names, is_of_language
+from mailbot.letter.reading.sayings.clauses import Clauses, is_of_language
 from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
 from mailbot.letter.reading.sayings.leaves import Leaves, days_of_leave
@@ -134,7 +135,8 @@ class _Reader:
         why = self._why_alone(hit, saying) if how == "alone" else self._why(hit, saying)
         empty = saying in _STRICT and is_left_empty(self.page, hit, self.noes)
         if empty or how == "own":
-            away = self.answers.is_cried_at(hit) or self.paragraph.turns_away(hit, saying)
+            cried = self.answers.is_cried_at(hit) or self.paragraph.turns_away(hit, saying)
+            away = saying in _STRICT and cried
             return self._phrase(hit, saying, "empty" if empty else "company" if away else "")
         if saying in _STRICT:
             beside = self.clauses.why(hit, negated=negated)
@@ -165,8 +167,9 @@ class _Reader:
 
     def _of_something_else(self, hit: Hit, saying: Saying) -> str:
         """ "*Carlos* recibió mi carta", "I resend *news*", "please repeat the *joke*"."""
-        asks = saying is Saying.ASKS_REPEAT
-        part = self.sentences.part
+        asks, part = saying is Saying.ASKS_REPEAT, self.sentences.part
+        if asks and self.answers.is_not_asked(hit):
+            return "negated"
         if asks and self.sentences.of[hit.first] in self.sentences.asks:
             led = hit.last in self.first_person  # "did you get *my* postcard?"
             return "company" if led and self.company.is_strange(hit.last + 1) else ""
@@ -176,11 +179,9 @@ class _Reader:
         behind = range(hit.last + 1, min(hit.last + 1 + object_, len(part)))
         places = [*before, *(range(hit.first, hit.last) if asks else ()), *behind]
         near = [i for i in places if part[i] in {part[hit.first], part[hit.last]}]
-        strange = self.figures if asks else frozenset[int]()
-        plain = calendar_names() | self.company.names
+        strange, plain = self.figures if asks else (), calendar_names() | self.company.names
         near = [i for i in near if self.page.word(self.page.tokens[i]) not in plain]
-        found = any(self.company.is_strange(i) or i in strange for i in near)
-        return "company" if found else ""
+        return "company" if any(self.company.is_strange(i) or i in strange for i in near) else ""
 
     def _beside(self, hit: Hit, saying: Saying) -> Phrase | None:
         """ "If you still want a draw, *I accept*", and "2836 and *I accept*": accepts what?"""
@@ -189,8 +190,8 @@ class _Reader:
         of_draw = self.answers.of_draw(hit)
         if of_draw and self.sentences.of[hit.first] in self.ifs:
             return self._phrase(hit, saying, "conditional")
-        plain = not (self._why_alone(hit, saying) or self.clauses.why(hit))
-        return self._phrase(hit, saying, "of what") if plain else None
+        open_ = self._why_alone(hit, saying) or self.clauses.why(hit)
+        return None if open_ else self._phrase(hit, saying, "of what")
 
     def _is_word(self, hit: Hit) -> bool:
         """A bare score (``0-1``) is a resignation only together with a word."""

@@ -63,7 +63,7 @@ class _Proposals:
         self.bounds = ClauseBounds(page, sentences, moves)
         self.names = names_of((*page.letter.from_, *page.letter.to))
         self.capital = bool(codes) and all(language(code).nouns_capital for code in codes)
-        self.against = hits.covered(*_AGAINST)
+        self.against = hits.covered(*_AGAINST) - hits.covered("clauses.before")
         self.whether = hits.covered("proposals.whether")
         polite = (hit for hit in hits.of("doubts.company") if hit.last > hit.first)
         self.free = tokens_of(polite) | self.whether
@@ -72,7 +72,7 @@ class _Proposals:
         self.offers = self._by_sentence("proposals.offers")
         self.phrases = self._by_sentence(_PHRASE)
         self.plain = hits.covered(*_PLAIN) | self.free
-        self.when = hits.covered("clauses.when")
+        self.when = hits.covered("clauses.when") - hits.covered("clauses.before")
         somebody = hits.covered("doubts.yours") - hits.covered("labels.you", "labels.your")
         self.single = {hit.first for hit in hits if hit.first == hit.last} - somebody
         self.whys = hits.covered("proposals.whys", "stances.what")

@@ -1,0 +1,34 @@
+"""Offers and requests in words of no set phrase, as key words, with the courtesies around them.
+
+The law: each kind is found with those before it at hand, for a courtesy holds back no offer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.sayings.offernouns import carried
+from mailbot.letter.reading.sayings.proposals import proposals
+from mailbot.letter.reading.sayings.repeats import repeats
+from mailbot.letter.reading.sayings.willing import courtesies
+
+
+def with_sayings_in_words(
+    page: Page,
+    hits: Hits,
+    beside: Hits,
+    sentences: Sentences,
+    moves: Set[int],
+    codes: Sequence[str],
+) -> Hits:
+    """:param beside: the key words of clauses.
+    :param moves: the tokens of moves and their numbers.
+    :param codes: languages that the letter seems to be written in.
+    """
+    hits = hits.also(courtesies(page, hits.also(beside), sentences, codes))
+    hits = hits.also(proposals(page, hits.also(beside), sentences, moves, codes))
+    hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
+    return hits.also(repeats(page, hits.also(beside), sentences, codes))

@@ -135,7 +135,8 @@ class _Alone:
             if last > behind and last in self.breaks:
                 break  # "had it on the 7th and it goes off"
         named = self._is_of_letter(first, last)
-        if not named and (self.it & {*range(first, last + 1)} or self._has_pronoun(hit)):
+        pronoun = bool(self.it & {*range(first, last + 1)}) or self._has_pronoun(hit)
+        if pronoun and (not named or self._names_other(first)):
             return False
         own = {*range(hit.first, hit.last + 1), *range(day[0], day[1] + 1)}
         fillers, ordinals = fillers_and_ordinals()
@@ -143,7 +144,7 @@ class _Alone:
             if at in self.barred:
                 return False
             if at > behind and at in self.where:
-                return True  # what follows tells where and how
+                return self.it.isdisjoint(range(first, at))  # what follows tells where and how
             light = self.page.tokens[at].kind in _LIGHT or at in own | self.small
             if not light and self._word(at) not in fillers | ordinals:
                 return False
@@ -162,6 +163,12 @@ class _Alone:
         places = range(begin, last + 1)
         moves = any(self.page.tokens[at].kind in MOVES for at in places)
         return moves or not begin or not self.letters.isdisjoint(places)
+
+    def _names_other(self, first: int) -> bool:
+        """ "The flu - had it on the 5th": what it was is said right before, and is no letter."""
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
+        words = [at for at in range(begin, first) if self.page.tokens[at].kind is Kind.WORD]
+        return self.letters.isdisjoint(words) and not self.small.issuperset(words)
 
     def is_answered(self, hit: Hit, day: tuple[int, int]) -> bool:
         """A word of sending of his language follows, with a day of its own behind or before it."""

@@ -10,17 +10,17 @@ from tests.letter.plain import claims
 @pytest.mark.parametrize(
     "text",
     [
-        "In 18-Nov, out 19-Nov.", "Kom 18 nov, går 19 nov", "Binnen 18 nov, de deur uit 19 nov.",
+        "In 18-Nov, out 20-Nov.", "Kom 18 nov, går 20 nov", "Binnen 18 nov, de deur uit 19 nov.",
         "bekommen am 18.11., raus am 19.11.", "Am 18.11. gekommen, am 19.11. weg.",
         "Yours came on 18 Nov, mine goes on 19 Nov.", "yours 18 Nov\nmine 19 Nov",
         "Yours came Wednesday 18 Nov. Mine leaves Thursday 19 Nov.",
         "Arrivé le 18/11, parti le 19/11.", "Llegó el 18/11 y sale el 19/11.",
         "Arrivata il 18/11, parte il 19/11.", "Chegou a 18/11, segue a 19/11.",
-        "Od ciebie 18.11, ode mnie 19.11.", "Přišlo 18.11., jde 19.11.",
+        "Od ciebie 18.11, ode mnie 20.11.", "Přišlo 18.11., jde 19.11.",
         "Prišlo 18.11., odchádza 19.11.", "Пришло 18.11, уходит 19.11.",
         "Прийшло 18.11, йде 19.11.", "November 18. jött, november 19. megy.",
         "Tuli 18.11., lähtee 19.11.", "A sosit pe 18.11, pleacă pe 19.11.",
-        "Kommet 19/11, af sted 20/11.", "Inn 18.11., ut 19.11.",
+        "Kommet 19/11, af sted 20/11.", "Inn 18.11., ut 20.11.",
     ],
 )  # fmt: skip
 def test_what_comes_is_received_and_what_goes_is_sent(text: str) -> None:

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence, Set
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
@@ -31,6 +31,7 @@ _DAYS = frozenset(  # the "går" of "i går" goes nowhere
     f"calendar.{name}"
     for name in ("today", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day")
 )
+_LATE = timedelta(days=1)  # from the day of which he writes to the letter's own
 _NEAR = 2  # lines from the one sentence to the other
 
 
@@ -270,13 +271,13 @@ class _Things:
 
 
 def _is_of_letter(here: Sequence[Hit], days: Sequence[Found], near: date | None) -> bool:
-    """One of the words says so by itself, or no other day than that of the letter stands right
+    """One of the words says so by itself, or no day long before that of the letter stands right
     behind the last: not "in hospital, in Wed, out Fri"."""
     if any(hit.category in _STRONG for hit in here):
         return True
     last = max(hit.last for hit in here)
     behind = [day for day in days if last < day.first <= last + _JOINED and day.reading.days]
-    return near is None or all(near in day.reading.days for day in behind)
+    return near is None or all(max(day.reading.days) >= near - _LATE for day in behind)
 
 
 def _is_couple(here: Sequence[Hit]) -> bool:

@@ -2,14 +2,14 @@
 
 The law: a word for the place where the letter came to and one for its going, each right before its
 day and nothing but signs between the two statements, are received and sent where the second day is
-that of the letter ("hospital, in Wed, out Fri" is not); the first begins its sentence, or stands
-behind a sign or a move.
+not long before that of the letter ("hospital, in Wed, out Fri" is); the first begins its sentence,
+or stands behind a sign or a move.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
-from datetime import date
+from datetime import date, timedelta
 from itertools import pairwise
 
 from mailbot.letter.reading.days.beforenumbers import counted_days
@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 _LEADS = frozenset(":.=-–—")
+_LATE = timedelta(days=1)  # from the day of which he writes to the letter's own
 _STEPS = 3  # signs and small words from the word to its day
 _BETWEEN = frozenset(",;.|/-–—)(&+")
 _LINES = 1  # from the one day to the other
@@ -55,11 +56,13 @@ def here_and_back(
 
 
 def _is_of(page: Page, day: Found, near: date | None) -> bool:
-    """May it be that day?"""
-    if near is None or day.reading.days:
-        return near in day.reading.days
+    """May it be that day, the one before it, or one behind it?"""
+    if near is None:
+        return True
+    if day.reading.days:
+        return max(day.reading.days) >= near - _LATE
     digits = page.tokens[day.first].text
-    return day.reading.form == "d" and int(digits) == near.day
+    return day.reading.form == "d" and int(digits) in {near.day, (near - _LATE).day}
 
 
 def _by_last(hits: Hits, category: str) -> dict[int, Hit]:

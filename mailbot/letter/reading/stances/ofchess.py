@@ -36,7 +36,7 @@ _NO_GIFTS = (  # a piece, and where it goes or stands: "the knight to 2836"
 )  # fmt: skip
 _SENT = ("labels.sent", "labels.answered")
 _THINGS = ("stances.figures", "stances.no_move_before", "stances.no_move_after")
-_MARKED = re.compile(r"[x×].*[+#]|!\?|\?!")  # as a move is, no other figure
+_MARKED = re.compile(r"[x×].{2,4}[+#]|!\?|\?!")  # as a move is, no other figure
 _LEADS = frozenset(":(-–—")
 _FAR = 60  # tokens of a sentence that are looked at to either side
 _BRIEF = 2  # words of a clause that names the piece

@@ -110,7 +110,8 @@ class MoveWord:
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
     sent, or where it stands apart.
     ``rival``: nothing speaks against it; beside a move that is given it may be another.
-    ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names.
+    ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names; ``by``: of the one that
+    "I take with the knight" right before it names.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
@@ -136,6 +137,7 @@ class MoveWord:
     head: str = ""
     nearly: bool = False
     rival: bool = False
+    by: str = ""
     pieces: str = ""
     claimed: bool = False
 

@@ -227,6 +227,7 @@ class _Words:
             nearly=item.strange and stance is Stance.UNSURE,
             rival=item.rival and stance is Stance.UNSURE,
             pieces=item.pieces,
+            by=item.by,
             claimed=item.claimed,
         )
 

@@ -175,3 +175,34 @@ def test_days_behind_small_words(text: str) -> None:
 )
 def test_what_is_the_writers_was_not_received_by_him(text: str) -> None:
     assert days(text + "\n")[0] is None
+
+
+@pytest.mark.parametrize(
+    ("text", "plies"),
+    [
+        ("I take with the pawn: 2... 2836.", []),
+        ("Ich schlage mit dem Läufer: 2... 2836.", []),
+        ("I answer with my bishop 2... 2836.", []),
+        ("Ich komme mit dem Springer, 2... 2836.", ["2836"]),
+        ("To keep the bishop out: 2... 2836.", ["2836"]),
+        ("2... 2836, your bishop sleeps.", ["2836"]),
+    ],
+)
+def test_the_piece_that_moves_by_his_words_is_that_of_his_figures(
+    text: str, plies: list[str]
+) -> None:
+    assert taken(text + DATED) == plies
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "2... 2836. Grüße aus Rom! Hier seit Mi., zurück Sa.",
+        "2... 2836. Sorry for the delay, hospital. In Wed, out Fri.",
+        "2... 2836. My guest, with me since 4 Nov, off again 6 Nov.",
+        "2... 2836. Entry fee paid. My receipt: 5 Nov.",
+        "2... 2836. The flu - had it 5 Nov, gone 7 Nov, thank God.",
+    ],
+)
+def test_a_stay_and_money_are_no_days_of_the_post(text: str) -> None:
+    assert days(text + "\n") == (None, None)

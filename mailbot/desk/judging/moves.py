@@ -16,7 +16,7 @@ from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.named import unless_of_another
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, below_signature, continued_quote
-from mailbot.desk.judging.rivals import weigh_rivals, with_awaited
+from mailbot.desk.judging.rivals import weigh_pieces, weigh_rivals, with_awaited
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
@@ -127,6 +127,7 @@ def _his_turn(
     if alignment.news:
         _take(moves, positions, writer)
         weigh_rivals(moves, positions, own)
+        weigh_pieces(moves, positions)
         return
     legal = [word for word in alignment.strays if positions.next_readings(word)]
     strong = [word for word in alignment.strays if is_strong(letter, word)]

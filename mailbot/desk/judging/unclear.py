@@ -42,6 +42,14 @@ def several(moves: Moves, words: Sequence[MoveWord]) -> None:
     moves.doubts.append(Doubt("several_moves", Fact.MOVE, text, texts))
 
 
+def disagree(moves: Moves, word: MoveWord, piece: str) -> None:
+    """:param piece: the name of the one that the figures move."""
+    moves.verdict = Verdict.UNCLEAR_MOVE
+    moves.attempted, moves.word = word.text, word
+    text = f"the words beside {word.text!r} name another piece than the {piece} that it moves"
+    moves.doubts.append(Doubt("notations_disagree", Fact.MOVE, text, (word.text,)))
+
+
 def gap(moves: Moves, placed: Placed, next_ply: int) -> None:
     moves.verdict = Verdict.UNCLEAR_MOVE
     moves.attempted, moves.word = placed.word.text, placed.word

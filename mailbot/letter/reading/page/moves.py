@@ -50,6 +50,7 @@ class Item:
     strange: bool = False  # only words that nothing is known of leave it unsure
     rival: bool = False  # beside a move that is given it may be another
     led: bool = False  # a colon or a word that gives a move stands right before its number
+    by: str = ""  # the letter of the piece that "with the knight" right before it names
     apart: bool = False  # it stands apart: behind a colon, a greeting, a few known words
     pieces: str = ""  # letters of those that its sentence names
     claimed: bool = False  # words behind it call it the move that the letter brings

@@ -94,7 +94,9 @@ class Neighbours:
             for _, part in groupby(run, lambda place: self.sentences.of[items[place].first]):
                 places = list(part)
                 head = head_of(self.page, self.sentences, items[places[0]], self.odd, self.moves)
-                led = self.of_chess.is_given(self.danger.number(items[places[0]].first))
+                number = self.danger.number(items[places[0]].first)
+                items[places[0]].by = self.of_chess.mover(number)
+                led = self.of_chess.is_given(number)
                 for place in places:
                     items[place].head, items[place].led = head, led
                 here, left = [items[place] for place in places], lefts[places[0]]

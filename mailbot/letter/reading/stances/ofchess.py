@@ -81,6 +81,8 @@ class OfChess:
         self.gives -= hits.lasts("doubts.past")  # "last time it was 2... 7866"
         self.is_ = {h.last for h in hits.of("stances.copula") if is_spoken(h, codes)}
         self.moves = sorted(h.first for h in hits.of("labels.move") if is_spoken(h, codes))
+        self.with_ = {h.last for h in hits.of("telling.with") if is_spoken(h, codes)}
+        self.articles = hits.covered("telling.the", "labels.mine")
         self.takes = sorted(h.first for h in hits.of("telling.takes") if is_spoken(h, codes))
         self.own = sorted(
             h.first for h in hits.of("labels.i", "labels.mine") if is_spoken(h, codes)
@@ -91,7 +93,12 @@ class OfChess:
             for h in hits.of(*_THINGS)
             if is_spoken(h, codes) and len(page.tokens[h.first].text) > _BRIEF
         )
-        self.named = sorted(at for at, symbols in self.symbols.items() if symbols)
+        your = {h.last for h in hits.of("labels.your") if is_spoken(h, codes)}
+        self.named = sorted(  # not the reader's own: "your king takes a walk"
+            at
+            for at, symbols in self.symbols.items()
+            if symbols and your.isdisjoint((at - 1, at - 2))
+        )
 
     def speaks(self, first: int, last: int) -> bool:
         """Does the sentence of the run of these tokens, at the end of a clause of it?"""
@@ -155,6 +162,18 @@ class OfChess:
         return "".join(
             sorted({s for at in within(self.named, begin, end) for s in self.symbols[at]})
         )
+
+    def mover(self, first: int) -> str:
+        """The "N" of "I take with the knight: 2... 2836": the piece right before it."""
+        at = first - 1
+        if at > 0 and self.page.tokens[at].text in _LEADS | {","}:
+            at -= 1
+        symbol = self.symbols.get(at, "")
+        if not symbol or self.sentences.of[at] != self.sentences.of[first]:
+            return ""
+        with_ = at - 1 if at - 1 in self.with_ else at - 2
+        between = with_ == at - 1 or at - 1 in self.articles
+        return symbol[:1] if between and with_ in self.with_ else ""
 
     def _around(self, first: int, last: int) -> tuple[int, int]:
         """Brackets behind it count or explain."""

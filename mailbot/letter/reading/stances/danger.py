@@ -72,6 +72,7 @@ class Danger:
         self.pieces = hits.lasts(*PIECES)
         self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
         self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
+        self.today = hits.lasts("calendar.today")
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
         self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
         self.denials = frozenset(at for at in self.nots if len(page.tokens[at].text) > 1)
@@ -205,6 +206,8 @@ class Danger:
     def _is_weekday(self, index: int) -> bool:
         token = self.page.tokens[index]
         named = token.kind is Kind.WORD and len(token.text) >= _NAME
+        before = index - 1 - (self.page.tokens[index - 1].text == ",")
+        named = named and before not in self.today  # "today, Thursday 10 December"
         return named and index not in self.dates and self.page.word(token) in weekdays()
 
     def _is_behind(self, last: int, end: int) -> bool:

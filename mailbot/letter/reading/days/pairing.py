@@ -45,7 +45,7 @@ class Said:
     apt: bool = False
 
 
-def words_of_roles(hits: Hits, days: Sequence[Found]) -> list[Label]:
+def words_of_roles(page: Page, hits: Hits, days: Sequence[Found]) -> list[Label]:
     """The longest at each place, none inside another."""
     names = {  # the "ven." of "ven. 6" is Friday, not the Czech "out"
         index
@@ -61,7 +61,7 @@ def words_of_roles(hits: Hits, days: Sequence[Found]) -> list[Label]:
     ]
     kept: list[Label] = []
     order = sorted(
-        [*found, *_of_yours(hits, found, days)],
+        [*found, *_of_yours(page, hits, found, days)],
         key=lambda label: (label.first, -label.last, _ROLES.index(label.role)),
     )
     for label in order:
@@ -95,7 +95,9 @@ def of_writer(labels: Sequence[Label], hits: Hits, clauses: Sequence[int]) -> li
     ]
 
 
-def _of_yours(hits: Hits, labels: Sequence[Label], days: Sequence[Found]) -> list[Label]:
+def _of_yours(
+    page: Page, hits: Hits, labels: Sequence[Label], days: Sequence[Found]
+) -> list[Label]:
     """ "your last letter of", "card of": the day behind is the one on which it was written."""
     starts = {day.first for day in days}
     # "your move received from", not "received your letter of"
@@ -113,6 +115,7 @@ def _of_yours(hits: Hits, labels: Sequence[Label], days: Sequence[Found]) -> lis
     for hit in hits.of("labels.of"):
         at = bisect_left(your, hit.first) - 1
         last = hit.last + (hit.last + 1 in on and hit.last + 1 not in starts)  # "of the 8th"
+        last += any(token.text in "'’" for token in page.tokens[last + 1 : last + 2])  # "dell'8"
         if last + 1 not in starts or at < 0:
             continue
         near = hit.first - your[at] <= (1 if your[at] in cards else _BETWEEN)

@@ -76,7 +76,7 @@ def say_roles(
     """
     hours = hours_of_days(page, days)
     hits = Hits(hit for hit in hits if hit.first not in hours) if hours else hits  # "my time"
-    labels = words_of_roles(hits, days)
+    labels = words_of_roles(page, hits, days)
     clauses = clauses_of_days(page, days, labels, hits, sentences)
     labels = of_writer(labels, hits, clauses)
     dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
@@ -87,7 +87,7 @@ def say_roles(
     )
     alone += find_after_alone(page, hits, days, alone)
     if alone:  # "your letter of the 9th"
-        labels = of_writer(words_of_roles(hits, [*days, *alone]), hits, clauses)
+        labels = of_writer(words_of_roles(page, hits, [*days, *alone]), hits, clauses)
     days = with_numbers(page, days, alone)
     clauses = clauses_of_days(page, days, labels, hits, sentences)
     dated |= {i for day in days for i in range(day.first, day.last + 1)}

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.formerly import sentences_of_former
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item, Role
@@ -62,6 +63,7 @@ class Around:
         self.answers = sorted(hits.firsts(*_ANSWERS))
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
         self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
+        self.former = sentences_of_former(hits, sentences, codes)
         self.jokes = sorted(hits.firsts(*_JOKES))
         # "nu" is "now", and "not"
         nos = hits.of(*_NO)
@@ -129,8 +131,8 @@ class Around:
     def _behind(self, here: int) -> tuple[int, int] | None:
         """The sentence behind another, of the same paragraph, that may speak of its move."""
         bounds = self.sentences.bounds
-        if here + 1 >= len(bounds):
-            return None
+        if here + 1 >= len(bounds) or here + 1 in self.former:
+            return None  # "what I offered in my last letter is withdrawn"
         start, stop = bounds[here + 1]
         if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
             stop = bounds[here + 2][1]  # "Hmm. Let me think."

@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from mailbot.letter.claims import Mover
-from mailbot.letter.reading.days.weekdays import weekdays
+from mailbot.letter.reading.days.weekdays import is_weekday, weekdays
 from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.pagewords import PageWords, within
@@ -56,6 +56,7 @@ class Danger:
         self.sentences = sentences
         self.at = at
         self.words = words
+        self.codes = codes
         hits = hits if at else Hits()
         safe = _longest(hits.of(*hits.under(*_HARMLESS)))
         asked = hits.of(*_VOIDS, *_LATER, *_NOT, *_OTHERS, "conditionals.if")
@@ -208,7 +209,11 @@ class Danger:
         named = token.kind is Kind.WORD and len(token.text) >= _NAME
         before = index - 1 - (self.page.tokens[index - 1].text == ",")
         named = named and before not in self.today  # "today, Thursday 10 December"
-        return named and index not in self.dates and self.page.word(token) in weekdays()
+        return named and index not in self.dates and self._is_name_of_day(self.page.word(token))
+
+    def _is_name_of_day(self, word: str) -> bool:
+        """In the letter's own languages: "pent" is Friday in Hungarian, nicely in Norwegian."""
+        return is_weekday(word, (*self.codes, "en")) if self.codes else word in weekdays()
 
     def _is_behind(self, last: int, end: int) -> bool:
         after = last + 1

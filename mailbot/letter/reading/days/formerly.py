@@ -43,12 +43,17 @@ def without_former(
     :param codes: languages that the letter seems to be written in.
     """
     former = sentences_of_former(hits, sentences, codes)
-    stated = [one for one in said if one.role in _STATED]
-    here = [one for one in stated if sentences.of[one.day.first] not in former]
-    own = {_kind(one) for one in here if page.zone(page.tokens[one.day.first]) is Zone.OWN}
+    if not former:
+        return list(said)
+
+    def is_former(one: Said) -> bool:
+        return sentences.of[one.day.first] in former
+
+    stated = (one for one in said if one.role in _STATED and not is_former(one))
+    own = {_kind(one) for one in stated if page.zone(page.tokens[one.day.first]) is Zone.OWN}
     return [
         replace(one, role=None, label=None, unsure="", strange="")
-        if one.role in _STATED and one not in here and _kind(one) in own
+        if one.role in _STATED and is_former(one) and _kind(one) in own
         else one
         for one in said
     ]

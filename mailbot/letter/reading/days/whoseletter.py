@@ -82,10 +82,11 @@ class WhoseLetter:
 
     def _over_days(self, sentences: Sentences, days: frozenset[int]) -> None:
         """ "Your letter was on Monday, 9.11., here": the commas are those of the day."""
+        near = {part + step for part in self.parts for step in range(3)}
         words: dict[int, list[int]] = {}
-        for at, token in enumerate(self.page.tokens):
-            if token.kind is not Kind.SIGN:
-                words.setdefault(sentences.part[at], []).append(at)
+        for at, part in enumerate(sentences.part) if near else ():
+            if part in near and self.page.tokens[at].kind is not Kind.SIGN:
+                words.setdefault(part, []).append(at)
         for part in sorted(self.parts):
             middle, behind = words.get(part + 1, []), words.get(part + 2, [])
             same = behind and sentences.of[behind[0]] == sentences.of[words[part][0]]

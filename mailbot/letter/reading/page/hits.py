@@ -25,16 +25,17 @@ _APART = ("ownifs.", "proposals.", "repeats.", "clauses.over")
 class Hits(tuple[Hit, ...]):
     """Key words in the order in which they were found."""
 
-    def also(self, more: Iterable[Hit]) -> Hits:
+    def also(self, late: Iterable[Hit]) -> Hits:
         """These, and behind them those that were found later."""
-        late = tuple(more)
+        late = tuple(late)
         if not late:
             return self
         both = Hits((*self, *late))
-        places = dict(self._places)
+        more: dict[str, list[int]] = defaultdict(list)
         for at, hit in enumerate(late, len(self)):
-            places[hit.category] = [*places.get(hit.category, ()), at]
-        both._places = places
+            more[hit.category].append(at)
+        known = self._places
+        both._places = known | {name: [*known.get(name, ()), *at] for name, at in more.items()}
         return both
 
     def without(self, *categories: str) -> Hits:
@@ -94,7 +95,8 @@ class Hits(tuple[Hit, ...]):
     @cached_property
     def tokens(self) -> frozenset[int]:
         """The tokens of all of them but those of no other use: "my wife" is a stranger here."""
-        return frozenset(tokens_of(hit for hit in self if not _is_apart(hit.category)))
+        names = tuple(name for name in self._places if not _is_apart(name))
+        return frozenset(tokens_of(self._some(names)))
 
     def under(self, *beginnings: str) -> tuple[str, ...]:
         """The categories that begin so: ``hits.of(*hits.under("sayings."))``."""
@@ -138,7 +140,13 @@ class Hits(tuple[Hit, ...]):
 
 def tokens_of(hits: Iterable[Hit]) -> set[int]:
     """All tokens of these."""
-    return {at for hit in hits for at in range(hit.first, hit.last + 1)}
+    found: set[int] = set()
+    for hit in hits:
+        if hit.first == hit.last:
+            found.add(hit.first)
+        else:
+            found.update(range(hit.first, hit.last + 1))
+    return found
 
 
 def _is_apart(category: str) -> bool:

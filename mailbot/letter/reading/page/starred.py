@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Mapping, Sequence
 from functools import cache
+from operator import eq
 
 from mailbot.languages import languages
 from mailbot.letter.reading.page.hits import Hits
@@ -32,8 +33,10 @@ def patterns(category: str) -> Mapping[str, tuple[tuple[str, ...], ...]]:
 
 def fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) -> bool:
     """The words are the pattern, its stars standing for free words only."""
-    if pattern[-1] not in {"*", *words[-1:]}:
+    if pattern[-1] != "*" and pattern[-1] != words[-1]:
         return False
+    if "*" not in pattern:
+        return len(words) == len(pattern) and all(map(eq, words, pattern))
     ends = {0}  # places up to which the pattern has been followed
     for part in pattern:
         if part != "*":
@@ -52,7 +55,8 @@ def is_whole(page: Page, hit: Hit, free: Collection[int]) -> bool:
     places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
     words = [page.word(tokens[i]).rstrip(".") for i in places]
     ways = patterns(hit.category).get(words[0], ())
-    return any(fits(words, [i in free for i in places], way) for way in ways)
+    may_star = [i in free for i in places]
+    return any(fits(words, may_star, way) for way in ways)
 
 
 def phrases(page: Page, hits: Hits, category: str) -> list[Hit]:

@@ -173,7 +173,8 @@ def _is_plain(page: Page, hit: Hit, free: Set[int]) -> bool:
     places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
     words = [page.word(tokens[i]) for i in places]
     ways = patterns(hit.category).get(words[0], ())
-    return any(fits(words, [i in free for i in places], way) for way in ways)
+    may_star = [i in free for i in places]
+    return any(fits(words, may_star, way) for way in ways)
 
 
 def _is_offered(

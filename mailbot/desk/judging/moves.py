@@ -14,9 +14,10 @@ from mailbot.desk.judging.checked import check_correction, check_past, check_sco
 from mailbot.desk.judging.hints import hold, perhaps_move
 from mailbot.desk.judging.moved import Moves, Played
 from mailbot.desk.judging.named import unless_of_another
+from mailbot.desk.judging.pieces import weigh_pieces
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, below_signature, continued_quote
-from mailbot.desk.judging.rivals import weigh_pieces, weigh_rivals, with_awaited
+from mailbot.desk.judging.rivals import weigh_rivals, with_awaited
 from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric

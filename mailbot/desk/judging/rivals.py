@@ -5,18 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
-import chess
-
 from mailbot.desk.judging.moved import Moves
 from mailbot.desk.judging.named import unless_of_another
+from mailbot.desk.judging.pieces import has_piece
 from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.unclear import disagree, several
+from mailbot.desk.judging.unclear import several
 from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side, move_number, ply_of
 from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance
 from mailbot.letter.letter import Zone
 
-_NAMES = {piece.upper(): chess.piece_name(kind) for kind, piece in enumerate("pnbrqk", 1)}
 _SQUARE = 2  # signs of a square in letters
 _OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
 _GIVEN = _OPEN - {Stance.OTHER_GAME}
@@ -78,39 +76,10 @@ def with_awaited(
     (found,) = legal
     awaited = found.number in {None, move_number(positions.game.next_ply)}
     moves = positions.next_readings(found)
-    if not awaited or len(moves) != 1 or not _has_piece(found, moves[0], positions):
+    if not awaited or len(moves) != 1 or not has_piece(found, moves[0], positions):
         return list(own)
     given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
     return [given if word is found else word for word in own]
-
-
-def weigh_pieces(moves: Moves, positions: Positions) -> None:
-    """ "I take with the pawn: 5... 3644", where a knight stands: his words and his figures
-    disagree, and one of them is a slip."""
-    if moves.verdict is not Verdict.ACCEPTED or len(moves.played) != 1:
-        return
-    word, move = moves.played[0].word, moves.played[0].move
-    if word.twin is not None or word.notation is not Notation.NUMERIC:
-        return
-    if word.by and word.by not in _pieces_of(move, positions)[0]:
-        disagree(moves, word, _NAMES[_pieces_of(move, positions)[0]])
-        moves.played = ()
-
-
-def _has_piece(word: MoveWord, move: chess.Move, positions: Positions) -> bool:
-    """Is it the move, or the loss, of a piece that its sentence names, where it names any?"""
-    return not word.pieces or not set(_pieces_of(move, positions)).isdisjoint(word.pieces)
-
-
-def _pieces_of(move: chess.Move, positions: Positions) -> str:
-    """The piece that moves, what it becomes, and what it takes; of castling both."""
-    board = positions.before(positions.game.next_ply)
-    moved, taken = (board.piece_at(square) for square in (move.from_square, move.to_square))
-    castles = "R" if board.is_castling(move) else ""
-    promoted = chess.piece_symbol(move.promotion).upper() if move.promotion else ""
-    passing = "P" if board.is_en_passant(move) else ""
-    found = [piece.symbol().upper() for piece in (moved, taken) if piece is not None]
-    return "".join((*found, promoted, castles, passing))
 
 
 def _tells_of_post(day: DayWord) -> bool:

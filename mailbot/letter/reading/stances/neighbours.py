@@ -112,7 +112,7 @@ class Neighbours:
                 if bare and not open_:
                     may_be = chess and not self.contrary.takes(here[0].first, here[-1].last)
                     here[0].rival = may_be
-                    strange = may_be and self.of_chess.is_given(here[0].first)
+                    strange = may_be and led
                     if not chess and apart:
                         strange = not self._is_wrong(here, left, mild=True)
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)

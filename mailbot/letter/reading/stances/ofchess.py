@@ -2,9 +2,10 @@
 
 The law: a figure with the shape of a move is one of many in a letter, a gate code or a price; where
 it ends its clause in a sentence that speaks of chess and names nobody else, and a colon, a bracket
-or a word that gives a move ("with", "I play") leads right to it, it is a move. Others only speak of
-one ("dreamt of the knight hop 2836"). Which pieces the sentence names is for the board to compare:
-a king of 1715 is none.
+or a word that gives a move ("with", "I play") leads right to it, it is a move; so it is with the
+marks of one, or where the writer gives it with his letter ("mine leaves today: 2836"). Others only
+speak of one ("dreamt of the knight hop 2836"). Which pieces the sentence names is for the board to
+compare: a king of 1715 is none.
 """
 
 from __future__ import annotations
@@ -101,7 +102,7 @@ class OfChess:
         )
 
     def speaks(self, first: int, last: int) -> bool:
-        """Does the sentence of the run of these tokens, at the end of a clause of it?"""
+        """Is the run of these tokens of chess, by its sentence or its form, and ends its clause?"""
         tokens = self.page.tokens
         following = tokens[last + 1 : last + 2]
         goes_on = bool(following) and following[0].kind is Kind.WORD

@@ -33,6 +33,10 @@ def days(text: str) -> tuple[int | None, int | None]:
         "2... 2836, no pins today.",
         "2... 2836, nothing spectacular, I know.",
         "No great surprise: 2... 2836.",
+        "2... 2836 (Petroff)",
+        "2... 2836 (board 2)",
+        "2... 2836, regards from my wife.",
+        "2... 2836, greetings to your son.",
         "Keine Experimente mehr: 2... 2836.",
         "2... 2836. Nem szeretném, ha a futó g5-re jönne.",
         "After rejecting 7866 as too passive: 2... 2836.",
@@ -54,6 +58,12 @@ def test_remarks_beside_the_numbered_move_take_nothing_from_it(text: str) -> Non
     "text",
     [
         "2... 2836, perhaps.",
+        "2... 2836 (vs. Karl)",
+        "2... 2836 (board 2, Karl)",
+        "2... 2836, so mein Sohn.",
+        "2... 2836, says my son.",
+        "2... 2836 (à confirmer)",
+        "2... 2836 (discarded)",
         "2... 2836, no thanks.",
         "2... 2836, not this time.",
         "2... 2836, lieber nicht.",
@@ -84,6 +94,19 @@ def test_remarks_beside_the_numbered_move_take_nothing_from_it(text: str) -> Non
 )
 def test_words_of_the_move_itself_leave_it_open(text: str) -> None:
     assert taken(text + DATED) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Ontvangen 5/11, verzonden 9/11. 2... 2836, zegt mijn zoon.",
+        "Otrzymane 5.11, wysłane 9.11. 2... 2836, mówi mój syn.",
+        "Kapott 5/11, küldve 9/11. 2... 2836, mondja a fiam.",
+        "Erhalten 5.11., gesendet 9.11. 2... 2836, so mein Sohn. Ich überlege noch.",
+    ],
+)
+def test_nor_is_it_his_where_his_kin_say_so(text: str) -> None:
+    assert taken(text) == []
 
 
 @pytest.mark.parametrize(

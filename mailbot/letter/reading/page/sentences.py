@@ -156,9 +156,11 @@ def _writes_small(page: Page) -> bool:
 
 
 def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:
-    """The dot of "Eing. am 18.", "Rec'd. the 5th": a short word of a role before its day."""
+    """The dot of "Eing. am 18.", "Rec'd. the 5th": a short word of a role before its day; and of
+    "vs. Karl"."""
     on = hits.firsts("calendar.on")
-    found: set[int] = set()
+    against = {hit.last for hit in hits.of("stances.against")}
+    found = {at + 1 for at in against if len(page.tokens[at].text) <= _SHORT}
     for hit in hits.of(*_ROLES):
         dot = hit.last + 1
         if len(page.tokens[hit.last].text) > _ABBREVIATED:

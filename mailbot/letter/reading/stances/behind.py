@@ -24,6 +24,8 @@ _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.
 _ASIDE = frozenset({"stances.aside", "stances.idle"})
 _POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _STOPS = frozenset(",;:()–—-!?")
+_BOARDS = ("stances.no_move_before", "names.game")
+_KIN = 3  # words that tell whose move it is: "says my son"
 _PARTED = frozenset(",(–—")
 _OPEN = frozenset(
     f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
@@ -81,6 +83,10 @@ class Behind:
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
+        self.kin = {h.first for h in hits.of("stances.people") if is_spoken(h, codes)}
+        friendly = (h for h in hits.of("stances.courtesy", "labels.your") if is_spoken(h, codes))
+        self.friendly = tokens_of(friendly) - hits.covered("labels.mine", "telling.the")
+        self.boards = hits.firsts(*_BOARDS)
         self.today = hits.firsts("calendar.today")
         negations = self.denies = hits.covered("doubts.negated")
         self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted
@@ -148,22 +154,37 @@ class Behind:
         return False
 
     def names_party(self, begin: int) -> bool:
-        """ "with Karl", "(to Karl)", ", move 2 against Karl": from the token *begin* to the end of
-        its sentence nothing but small words, and the name of somebody behind such a word."""
+        """ "with Karl", "(vs. Karl)", "(board 2, Karl)", ", says my son": from the token *begin* to
+        the end of its sentence nothing but small words, and the name of somebody behind such a
+        word or in brackets with a word for a board; or a few words that end with his kin."""
         tokens = self.page.tokens
         if begin >= len(tokens):
             return False
         _, end = self.sentences.bounds[self.sentences.of[begin - 1]]
-        party = False
+        if self._ends_with_kin(begin, end):
+            return True
+        party = board = False
         for at in range(begin, min(end, begin + _LOOK) + 1):
             if tokens[at].kind is not Kind.WORD:
                 continue
+            board = board or (at in self.boards and tokens[begin].text == "(")
             if at in self.known or at in self.neutral or at in self.parties or at in self.pieces:
                 continue
-            if at - 1 not in self.parties or not tokens[at].text.istitle():
+            if at in self.boards and board:
+                continue
+            led = at - 1 - (tokens[at - 1].text == ".") in self.parties
+            if not (led or board) or not tokens[at].text.istitle():
                 return False
             party = True
         return party
+
+    def _ends_with_kin(self, begin: int, end: int) -> bool:
+        """ "so mein Sohn", "says my wife": not "regards from my wife", nor "to your wife"."""
+        tokens = self.page.tokens
+        stop = next((at for at in range(begin + 1, end) if tokens[at].text in _STOPS), end)
+        words = [at for at in range(begin, stop + 1) if tokens[at].kind is Kind.WORD]
+        brief = 1 < len(words) <= _KIN and tokens[begin].text in _PARTED
+        return brief and words[-1] in self.kin and self.friendly.isdisjoint(words)
 
     def is_aside(self, last: int) -> bool:
         """``1... c6 (5 points if you like it)``: brackets that count, or set a condition on what

@@ -34,7 +34,7 @@ def lines_of_days(
     heading = {
         index
         for hit in hits.of("labels.records")
-        for index in range(hit.first, hit.last + 1)
+        for index in hit.tokens
         if page.tokens[hit.first].line != page.tokens[hit.first - 1].line or not hit.first
     }
     led = {page.tokens[index].line for index in heading}
@@ -47,7 +47,7 @@ def lines_of_days(
         # "0/1" and "7/7" beside the days are counts
         found[line] = found.get(line, 0) + (2 if is_range(day) else bool(day.reading.days))
         by_line.setdefault(line, []).append(day)
-        for index in range(day.first, day.last + 1):
+        for index in day.tokens:
             inside[index] = line
     width: dict[int, int] = {}
     other: set[int] = set()

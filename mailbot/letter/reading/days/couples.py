@@ -111,7 +111,7 @@ class _Things:
         self.page = page
         self.codes = codes
         self.part = sentences.part
-        dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
+        dated = frozenset(i for day in days for i in day.tokens)
         self.whose_letter = WhoseLetter(page, hits, sentences, dated, codes)
         told = Counter(sentences.part[day.first] for day in days)
         self.of_yours = {part for part in self.whose_letter.parts if told[part] < 2}

@@ -16,3 +16,7 @@ class Found:
     reading: Reading
     note: str = ""
     weak: bool = False  # may as well be a count, a pair of squares or no day at all
+
+    @property
+    def tokens(self) -> range:
+        return range(self.first, self.last + 1)

@@ -39,7 +39,7 @@ def here_and_back(
         return
     passed = hits.covered("calendar.on", "days.since")
     joins = hits.firsts("doubts.breaks")
-    barred = {i for day in days for i in range(day.first, day.last + 1)}
+    barred = {i for day in days for i in day.tokens}
     days = [*days, *counted_days(page, barred, dotted=True)]
     days.sort(key=lambda day: day.first)
     for one, other in pairwise(days):

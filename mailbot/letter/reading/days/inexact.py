@@ -101,7 +101,7 @@ class Inexact:
                 if not is_spoken(hit, spoken):
                     continue
                 if category == "calendar.on":
-                    told.update(dict.fromkeys(range(hit.first, hit.last + 1), hit))
+                    told.update(dict.fromkeys(hit.tokens, hit))
                 else:
                     told[hit.last if category in _LEADS else hit.first] = hit
             self.spoken[key] = told
@@ -113,7 +113,7 @@ class Inexact:
             index
             for hit in (known[i] for i in places if i in known)
             if hit.last in places
-            for index in range(hit.first, hit.last + 1)
+            for index in hit.tokens
         ]
 
     def _before(
@@ -140,11 +140,11 @@ class Inexact:
             if index in around:
                 hit = around[index]
                 said = hit.first in own or hit.first in since  # "is here since 9 Nov"
-                return [] if said else list(range(hit.first, hit.last + 1))
+                return [] if said else list(hit.tokens)
             if index in until and index not in on:
                 hit = until[index]
                 open_ = hit.first - 1 not in days and hit.first not in own
-                return list(range(hit.first, hit.last + 1)) if open_ else []
+                return list(hit.tokens) if open_ else []
             if token.kind is Kind.SIGN and token.text in _ABOUT:
                 arrow = index and tokens[index - 1].text in "-=–—" and token.text == ">"
                 return [] if arrow or self._closed(day, token.text) else [index]
@@ -165,7 +165,7 @@ class Inexact:
             return None
         at = day.first - 1 - (self.page.tokens[day.first - 1].text == "." if day.first else 0)
         hit = self._of("days.hour", spoken).get(at)
-        return list(range(hit.first, hit.last + 1)) if hit is not None else None
+        return list(hit.tokens) if hit is not None else None
 
     def _since(self, statement: range) -> frozenset[int]:
         """The words of "is here since 9 Nov", where it is said that it lies there."""

@@ -19,7 +19,7 @@ _GOES_ON = ("days.where", "calendar.parts", "calendar.of_month", "doubts.breaks"
 
 def led_days(page: Page, days: Sequence[Found], hits: Hits) -> Iterator[tuple[int, int, int]]:
     """(first token, last token, day of the month) of each; none of the days that are found."""
-    taken = {at for day in days for at in range(day.first, day.last + 1)}
+    taken = {at for day in days for at in day.tokens}
     before = BeforeNumbers(page, (), hits, (), frozenset(), [*days])
     read = hits.lasts("labels.read", "days.since")
     goes_on = hits.firsts(*_GOES_ON)

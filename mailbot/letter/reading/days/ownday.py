@@ -64,7 +64,7 @@ def own_day(
     letters = WhoseLetter(page, hits, sentences, dated, codes)
     spoken = Hits(hit for hit in hits.of(*hits.under(*_BARRING)) if is_spoken(hit, codes))
     barred = spoken.firsts(*hits.under(*_BARRING)) | letters.theirs
-    barred -= {at for hit in words for at in range(hit.first, hit.last + 1)}  # "dieser hier"
+    barred -= {at for hit in words for at in hit.tokens}  # "dieser hier"
     about = hits.firsts(*_BARRING_BEFORE)
     for first in sorted(todays & own):
         if sentences.of[first] in sentences.asks or first in sentences.quoted:

@@ -50,7 +50,7 @@ def words_of_roles(page: Page, hits: Hits, days: Sequence[Found]) -> list[Label]
     names = {  # the "ven." of "ven. 6" is Friday, not the Czech "out"
         index
         for day in days
-        for index in range(day.first, day.last + 1)
+        for index in day.tokens
         if day.last > day.first or day.reading.form == "weekday"
     }
     found = [
@@ -102,7 +102,7 @@ def _of_yours(
     starts = {day.first for day in days}
     # "your move received from", not "received your letter of"
     received = {one.first for one in labels if one.role == "received"}
-    barred = received | {i for day in days for i in range(day.first, day.last + 1)}
+    barred = received | {i for day in days for i in day.tokens}
     on = hits.firsts("calendar.on")
     barred |= on | hits.firsts("labels.had")
     mine = hits.lasts("labels.mine")

@@ -49,7 +49,7 @@ class _Letters:
         self.small = hits.covered("calendar.on", "stances.adverbs", "labels.again")
         self.small -= hits.covered("labels.of")
         ons = hits.lasts("calendar.on")
-        taken = {at for day in days for at in range(day.first, day.last + 1)}
+        taken = {at for day in days for at in day.tokens}
         self.days = [(day.first, day.last) for day in days]
         alone = (at for at in range(len(page.tokens)) if at - 1 in ons and at not in taken)
         self.days += [(at, last) for at in alone if (last := self._day_alone(at)) is not None]

@@ -30,7 +30,7 @@ def with_ranges(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
 class _Ranges:
     def __init__(self, page: Page, found: Sequence[Found], hits: Hits) -> None:
         self.page = page
-        self.taken = {i for day in found for i in range(day.first, day.last + 1)}
+        self.taken = {i for day in found for i in day.tokens}
         self.until = hits.covered("calendar.until")
         self.on = hits.covered("calendar.on")
 

@@ -138,7 +138,7 @@ class _Alone:
         pronoun = bool(self.it & {*range(first, last + 1)}) or self._has_pronoun(hit)
         if pronoun and (not named or self._names_other(first)):
             return False
-        own = {*range(hit.first, hit.last + 1), *range(day[0], day[1] + 1)}
+        own = {*hit.tokens, *range(day[0], day[1] + 1)}
         fillers, ordinals = fillers_and_ordinals()
         for at in range(first, last + 1):
             if at in self.barred:

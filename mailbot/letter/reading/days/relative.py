@@ -174,7 +174,7 @@ def find_after_alone(
     where no other number stands between that may be a day."""
     if not alone:
         return []
-    taken = {index for day in days for index in range(day.first, day.last + 1)}
+    taken = {index for day in days for index in day.tokens}
     free = [after for after in _afters(page, hits) if after[0] not in taken]
     every = sorted([*days, *alone], key=lambda day: day.first)
     lone = {day.first for day in alone}

@@ -79,7 +79,7 @@ def say_roles(
     labels = words_of_roles(page, hits, days)
     clauses = clauses_of_days(page, days, labels, hits, sentences)
     labels = of_writer(labels, hits, clauses)
-    dated = frozenset(i for day in days for i in range(day.first, day.last + 1))
+    dated = frozenset(i for day in days for i in day.tokens)
     counted = [day for day in days if day.reading.form in {"weekday", "relative"}]
     barred = rows | dated | moves
     alone = days_alone(
@@ -90,7 +90,7 @@ def say_roles(
         labels = of_writer(words_of_roles(page, hits, [*days, *alone]), hits, clauses)
     days = with_numbers(page, days, alone)
     clauses = clauses_of_days(page, days, labels, hits, sentences)
-    dated |= {i for day in days for i in range(day.first, day.last + 1)}
+    dated |= {i for day in days for i in day.tokens}
     surroundings = Surroundings(
         page, hits, sentences, clauses, known=moves | dated | rows, hours=hours, codes=codes
     )

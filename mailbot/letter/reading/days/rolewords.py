@@ -50,7 +50,7 @@ def _without_delivery(
     boxes = {sentences.part[at]: at for at in hits.firsts("labels.boxes")}
     if not boxes:
         return hits
-    dated = frozenset(at for day in days for at in range(day.first, day.last + 1))
+    dated = frozenset(at for day in days for at in day.tokens)
     parts = WhoseLetter(page, hits, sentences, dated, codes).parts & boxes.keys()
     i = hits.firsts("labels.i")
     mine = {sentences.part[at] for at in i if at < boxes.get(sentences.part[at], -1)}

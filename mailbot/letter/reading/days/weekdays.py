@@ -96,7 +96,7 @@ def with_weekdays(
     """All days; those beside a weekday narrowed by it, and weekdays that stand alone."""
     starts = {day.first: index for index, day in enumerate(found)}
     ends = {day.last: index for index, day in enumerate(found)}
-    taken = {index for day in found for index in range(day.first, day.last + 1)}
+    taken = {index for day in found for index in day.tokens}
     last = hits.covered("calendar.last") - in_named_weeks(hits)
     leads = hits.lasts(*_LEADS)
     led = hits.firsts("labels.received", "labels.sent", *WEEKS)

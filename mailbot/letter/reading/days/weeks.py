@@ -81,7 +81,7 @@ def _with_week(day: Found, weeks: Sequence[Hit], near: date) -> Found:
 
 def in_named_weeks(hits: Hits) -> set[int]:
     """The tokens of "last week": their "last" says nothing of a weekday beside them."""
-    return {i for hit in _weeks(hits) for i in range(hit.first, hit.last + 1)}
+    return {i for hit in _weeks(hits) for i in hit.tokens}
 
 
 def _weeks(hits: Hits) -> list[Hit]:

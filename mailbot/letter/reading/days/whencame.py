@@ -78,7 +78,7 @@ class WhenCame:
         """The clause of the day, and that of the letter."""
         if not self.letters & {*other} or self.letters & {*here} - {*range(day.first)}:
             return False
-        if self.barred & ({*here, *other} - {*range(day.first, day.last + 1)}):
+        if self.barred & ({*here, *other} - {*day.tokens}):
             return False
         to = (at + 2 for at in self.letters & {*other} if at + 1 in self.parties)
         if any(token.text.istitle() for at in to for token in self.page.tokens[at : at + 1]):
@@ -94,7 +94,7 @@ class WhenCame:
 
     def _begun(self, clause: range, day: Found | None = None) -> int:
         """The first word of a clause, behind the day that it begins with."""
-        of_day = range(day.first, day.last + 1) if day else range(0)
+        of_day = day.tokens if day else range(0)
         words = (at for at in clause if self.page.tokens[at].kind is Kind.WORD)
         free = (at for at in words if at not in of_day and not (of_day and at in self.on))
         return next(free, clause[0])

@@ -65,7 +65,7 @@ class WhoseLetter:
         ending = hits.lasts("labels.from_you")  # "γράμμα σου" as one word of the list
         for hit in hits.of(*_LETTER):
             if hit.first < hit.last in ending:
-                self.from_you.update(range(hit.first, hit.last + 1))
+                self.from_you.update(hit.tokens)
         self.theirs |= self.from_you
         self.ours = self._named(hits.of("labels.mine"), subject) - self.theirs
         self.parts = {sentences.part[at] for at in self.theirs}
@@ -106,7 +106,7 @@ class WhoseLetter:
             elif hit.first - 1 in self.ends and self._ends(hit):
                 found.update(range(hit.first - 1, hit.last + 1))
             elif hit.first in self.letters or (hit.first not in subject and self._alone(hit)):
-                found.update(range(hit.first, hit.last + 1))
+                found.update(hit.tokens)
         return found
 
     def _noun(self, hit: Hit) -> int | None:

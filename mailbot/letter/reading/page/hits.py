@@ -47,14 +47,12 @@ class Hits(tuple[Hit, ...]):
         play" is no word of its own."""
         sizes: dict[int, int] = {}
         for hit in holders:
-            for at in range(hit.first, hit.last + 1):
+            for at in hit.tokens:
                 sizes[at] = max(hit.last - hit.first, sizes.get(at, 0))
         return Hits(
             hit
             for hit in self.of(*categories)
-            if not all(
-                sizes.get(at, 0) > hit.last - hit.first for at in range(hit.first, hit.last + 1)
-            )
+            if not all(sizes.get(at, 0) > hit.last - hit.first for at in hit.tokens)
         )
 
     def of(self, *categories: str) -> Sequence[Hit]:
@@ -145,7 +143,7 @@ def tokens_of(hits: Iterable[Hit]) -> set[int]:
         if hit.first == hit.last:
             found.add(hit.first)
         else:
-            found.update(range(hit.first, hit.last + 1))
+            found.update(hit.tokens)
     return found
 
 

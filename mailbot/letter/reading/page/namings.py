@@ -44,7 +44,7 @@ def with_names(page: Page, hits: Hits, names: Sequence[Span]) -> Hits:
         hit
         for hit in hits
         if not hit.category.startswith("stances.")
-        or (inside.isdisjoint(range(hit.first, hit.last + 1)) and not _is_named(hit, begins))
+        or (inside.isdisjoint(hit.tokens) and not _is_named(hit, begins))
     )
     named = (Hit(how, *place) for place in places for how in ("neutral", GAME))
     return Hits((*kept, *named))

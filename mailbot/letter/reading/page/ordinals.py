@@ -42,7 +42,7 @@ def ordinals_of_moves(page: Page, hits: Hits) -> Iterator[Hit]:
         word = words.get(hit.first - 1)
         if word is not None and page.tokens[word.first].line == page.tokens[hit.first].line:
             yield Hit("labels.number", word.first, word.last)
-            yield from (Hit("stances.link", i, i) for i in range(word.first, word.last + 1))
+            yield from (Hit("stances.link", i, i) for i in word.tokens)
         first = ordinal_before(page, hit.first)
         if first is not None:
             yield Hit("labels.number", first, hit.first - 1)

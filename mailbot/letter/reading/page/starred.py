@@ -52,7 +52,7 @@ def fits(words: Sequence[str], free: Sequence[bool], pattern: Sequence[str]) -> 
 def is_whole(page: Page, hit: Hit, free: Collection[int]) -> bool:
     """Its words are those of a key word, with nothing but *free* tokens in the place of a star."""
     tokens = page.tokens
-    places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
+    places = [i for i in hit.tokens if tokens[i].kind is not Kind.SIGN]
     words = [page.word(tokens[i]).rstrip(".") for i in places]
     ways = patterns(hit.category).get(words[0], ())
     may_star = [i in free for i in places]

@@ -55,6 +55,10 @@ class Hit(NamedTuple):
     last: int
     codes: frozenset[str] = frozenset()
 
+    @property
+    def tokens(self) -> range:
+        return range(self.first, self.last + 1)
+
 
 class _End(NamedTuple):
     """What a key word that ends at a node is, and in which languages."""

@@ -84,7 +84,7 @@ class Answers:
 
     def is_not_asked(self, hit: Hit) -> bool:
         """ "Do *not* send it again", "*I* send it again": words of a request, and none."""
-        places = range(hit.first, hit.last + 1)
+        places = hit.tokens
         if self.again.isdisjoint(places):
             return False
         first, _ = self.sentences.bounds[self.sentences.of[hit.first]]

@@ -78,7 +78,7 @@ class Company:
         self.dated = set(self.days)
         for hit in labels:
             if hit.last + 1 in self.days or hit.first - 1 in self.days or self._colon(hit):
-                self.dated.update(_range(hit))
+                self.dated.update(hit.tokens)
 
     def _days(self, days: Sequence[DayWord]) -> frozenset[int]:
         """Tokens of days written with a digit, and of numbers."""
@@ -155,7 +155,7 @@ class Company:
         following = hit.last + 1
         if following <= last and self._strange_behind(following):
             return "company"
-        outside = [at for at in own if at not in _range(hit)]
+        outside = [at for at in own if at not in hit.tokens]
         if negated or hit.category.startswith("sayings.declines"):
             outside = [index for index in outside if index not in self.refuses]
         if any(self._smiles(index) for index in range(following, last + 1)):
@@ -172,7 +172,7 @@ class Company:
         if not hit.category.endswith(".words"):
             return True
         tokens = self.page.tokens
-        places = [i for i in _range(hit) if tokens[i].kind is not Kind.SIGN]
+        places = [i for i in hit.tokens if tokens[i].kind is not Kind.SIGN]
         words = [self.page.word(tokens[i]).rstrip(".") for i in places]
         free = [
             (i in self.free and i not in self.breaks)
@@ -264,7 +264,3 @@ class Company:
                 if words > 1 or len(tokens[index].text) > 4:
                     return False
         return False
-
-
-def _range(hit: Hit) -> range:
-    return range(hit.first, hit.last + 1)

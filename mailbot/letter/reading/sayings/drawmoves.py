@@ -124,9 +124,7 @@ class _Around:
         """The only move of each stretch from a move to its offer."""
         found: set[int] = set()
         for hit in self.hits.of(CARRIED):
-            inside = {
-                self.moves[at].first for at in range(hit.first, hit.last + 1) if at in self.moves
-            }
+            inside = {self.moves[at].first for at in hit.tokens if at in self.moves}
             found |= inside if len(inside) == 1 else set()
         return frozenset(found)
 
@@ -170,7 +168,7 @@ def _length(hit: Hit) -> int:
 def _is_plain(page: Page, hit: Hit, free: Set[int]) -> bool:
     """Only harmless words stand in the place of a star: "I *hereby* offer a draw"."""
     tokens = page.tokens
-    places = [i for i in range(hit.first, hit.last + 1) if tokens[i].kind is not Kind.SIGN]
+    places = [i for i in hit.tokens if tokens[i].kind is not Kind.SIGN]
     words = [page.word(tokens[i]) for i in places]
     ways = patterns(hit.category).get(words[0], ())
     may_star = [i in free for i in places]
@@ -184,7 +182,7 @@ def _is_offered(
     begin, end = sentences.bounds[sentence]
     if sentence in sentences.asks or sentences.of[lead.first] != sentence:
         return False
-    inside = {at for hit in (*offers, lead) for at in range(hit.first, hit.last + 1)}
+    inside = {at for hit in (*offers, lead) for at in hit.tokens}
     against = hits.firsts(*_AGAINST) - inside
     if not against.isdisjoint(range(begin, end + 1)):
         return False

@@ -59,7 +59,7 @@ def find_mentions(
 
 def _is_draw(page: Page, hit: Hit) -> bool:
     """Not "your proposal", which may be of moves."""
-    words = (page.word(page.tokens[at]) for at in range(hit.first, hit.last + 1))
+    words = (page.word(page.tokens[at]) for at in hit.tokens)
     return any(word.startswith(_draws()) for word in words)
 
 

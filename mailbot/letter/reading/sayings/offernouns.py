@@ -75,7 +75,7 @@ class _Nouns:
             if self.page.zone(self.page.tokens[noun.first]) is not Zone.OWN:
                 continue
             clause = self.bounds.clause(noun.first)
-            inside = {*_range(noun)}
+            inside = {*noun.tokens}
             joins = [hit for hit in self.carries if hit.first in clause and hit.first not in inside]
             move = self._move(clause)
             if not joins or move is None or not self._is_plain(clause, noun, move):
@@ -104,7 +104,7 @@ class _Nouns:
             return False
         if last - first > _LONGEST:
             return False
-        inside = {*_range(noun)}
+        inside = {*noun.tokens}
         against, said = (self._outside(names, inside) for names in (_AGAINST, _SAID))
         if not against.isdisjoint(range(first, last + 1)) or not said.isdisjoint(clause):
             return False
@@ -114,7 +114,7 @@ class _Nouns:
 
     def _outside(self, names: tuple[str, ...], noun: Set[int]) -> set[int]:
         """The tokens of these words, but for those that are a part of the noun or lead to it."""
-        hits = (hit for hit in self.hits.of(*names) if noun.isdisjoint(_range(hit)))
+        hits = (hit for hit in self.hits.of(*names) if noun.isdisjoint(hit.tokens))
         free = (hit for hit in hits if hit.last + 1 not in self.moves)  # "ich ziehe 2836"
         return tokens_of(free) - self.polite - self.own
 
@@ -130,7 +130,3 @@ class _Nouns:
         if token.kind is not Kind.WORD or known:
             return False
         return self.page.word(token) not in self.names
-
-
-def _range(hit: Hit) -> range:
-    return range(hit.first, hit.last + 1)

@@ -103,7 +103,7 @@ class _Reader:
 
     def _in_first_person(self, hit: Hit) -> bool:
         """ "Dein Remisangebot lehne *ich* ab": the writer says it, of the reader's offer."""
-        return any(index in self.first_person for index in range(hit.first, hit.last + 1))
+        return any(index in self.first_person for index in hit.tokens)
 
     def _doubts_near(self, hit: Hit) -> list[Hit]:
         """Words of doubt in the same sentence, not far from it."""
@@ -174,7 +174,7 @@ class _Reader:
             led = hit.last in self.first_person  # "did you get *my* postcard?"
             return "company" if led and self.company.is_strange(hit.last + 1) else ""
         before = range(max(hit.first - _SUBJECT, 0), hit.first) if asks else range(0)
-        said = not self.of_reader.isdisjoint(range(hit.first, hit.last + 1))  # "nothing from you"
+        said = not self.of_reader.isdisjoint(hit.tokens)  # "nothing from you"
         object_ = (0 if said else _OBJECT) if asks else 1
         behind = range(hit.last + 1, min(hit.last + 1 + object_, len(part)))
         places = [*before, *(range(hit.first, hit.last) if asks else ()), *behind]

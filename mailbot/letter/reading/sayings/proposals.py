@@ -83,7 +83,7 @@ class _Proposals:
             sentence = self.sentences.of[draw.first]
             asks = sentence in self.sentences.asks
             for verb in (self.asks if asks else self.offers).get(sentence, ()):
-                inside = {*_range(verb), *_range(draw)}
+                inside = {*verb.tokens, *draw.tokens}
                 if self._is_plain(draw, inside) and self._go_together(verb, draw, inside):
                     yield self._whole(verb, draw)
                     break
@@ -93,7 +93,7 @@ class _Proposals:
 
     def _is_offered_behind(self, draw: Hit) -> bool:
         """ "A draw, perhaps? I propose it with a smile." """
-        if not self._is_plain(draw, {*_range(draw)} | self.when):
+        if not self._is_plain(draw, {*draw.tokens} | self.when):
             return False
         sentence = self.sentences.of[draw.first] + 1
         verbs = self.offers.get(sentence, ())
@@ -102,7 +102,7 @@ class _Proposals:
         begins = any(self.page.tokens[at].kind is Kind.WORD for at in range(first, first + 2))
         against = self.hits.covered(*_SAID)
         near = any(verb.first - first <= 1 for verb in verbs)
-        here -= {at for verb in verbs for at in _range(verb)}
+        here -= {at for verb in verbs for at in verb.tokens}
         return begins and near and against.isdisjoint(here)
 
     def _by_sentence(self, category: str) -> dict[int, list[Hit]]:
@@ -212,7 +212,3 @@ class _Proposals:
     def _words(self, places: range) -> list[int]:
         tokens = self.page.tokens
         return [at for at in places if tokens[at].kind is Kind.WORD and at not in self.moves]
-
-
-def _range(hit: Hit) -> range:
-    return range(hit.first, hit.last + 1)

@@ -89,7 +89,7 @@ class _Repeats:
         first, last = self.sentences.bounds[sentence]
         if last - first > _LONGEST or sentence in self.ifs or not self._is_own(sends.first):
             return False
-        inside = {*range(sends.first, sends.last + 1)}
+        inside = {*sends.tokens}
         if not self.against.isdisjoint({*clause} - inside):
             return False
         beside = range(sends.first - _BESIDE, sends.last + _BESIDE)

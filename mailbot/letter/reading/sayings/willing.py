@@ -43,7 +43,7 @@ def _clauses(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
         offers.setdefault(sentences.of[hit.first], []).append(hit)
     free = hits.covered(*_FREE)
     willing = [hit for hit in hits.of("proposals.willing") if is_whole(page, hit, free)]
-    said = {at for hit in willing for at in range(hit.first, hit.last + 1)}
+    said = {at for hit in willing for at in hit.tokens}
     begins = hits.firsts("sayings.offers_draw.words", "proposals.offers")
     for head in hits.of(*_HEADS):
         beside = offers.get(sentences.of[head.first], ())

@@ -284,7 +284,7 @@ def _longest(hits: Iterable[Hit]) -> dict[int, int]:
     """For each token of these words the length of the longest that holds it."""
     lengths: dict[int, int] = {}
     for hit in hits:
-        for at in range(hit.first, hit.last + 1):
+        for at in hit.tokens:
             lengths[at] = max(hit.last - hit.first + 1, lengths.get(at, 0))
     return lengths
 
@@ -292,4 +292,4 @@ def _longest(hits: Iterable[Hit]) -> dict[int, int]:
 def _is_covered(hit: Hit, safe: Mapping[int, int]) -> bool:
     """A longer harmless phrase holds all of it."""
     size = hit.last - hit.first + 1
-    return all(safe.get(at, 0) > size for at in range(hit.first, hit.last + 1))
+    return all(safe.get(at, 0) > size for at in hit.tokens)

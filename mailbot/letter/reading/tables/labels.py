@@ -58,7 +58,7 @@ class Labels:
         self.labelled: set[int] = set()  # last tokens of the moves that have one
         self.kinds: dict[int, set[str]] = {}
         for hit in hits.of(*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE):
-            for index in range(hit.first, hit.last + 1):
+            for index in hit.tokens:
                 self.kinds.setdefault(index, set()).add(hit.category)
         self.courtesy = hits.covered("stances.courtesy")
         self.breaks = hits.firsts("doubts.breaks")

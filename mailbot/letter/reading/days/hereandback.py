@@ -3,7 +3,7 @@
 The law: a word for the place where the letter came to and one for its going, each right before its
 day and nothing but signs between the two statements, are received and sent where the second day is
 not long before that of the letter ("hospital, in Wed, out Fri" is); the first begins its sentence,
-or stands behind a sign or a move.
+or stands behind a sign or a move. One of the two may be a word that says so by itself.
 """
 
 from __future__ import annotations
@@ -18,6 +18,8 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
+_RECEIVED = ("labels.received", "labels.arrives")
+_SENT = ("labels.sent", "labels.answered", "labels.out")
 _LEADS = frozenset(":.=-–—")
 _LATE = timedelta(days=1)  # from the day of which he writes to the letter's own
 _STEPS = 3  # signs and small words from the word to its day
@@ -33,10 +35,10 @@ def here_and_back(
 
     :param near: the day of the letter.
     """
-    here = _by_last(hits, "labels.here")
-    back = _by_last(hits, "labels.back")
-    if not here or not back:
+    if not hits.of("labels.here", "labels.back"):
         return
+    here = _by_last(hits, "labels.here", *_RECEIVED)
+    back = _by_last(hits, "labels.back", *_SENT)
     passed = hits.covered("calendar.on", "days.since")
     joins = hits.firsts("doubts.breaks")
     barred = {i for day in days for i in day.tokens}
@@ -65,10 +67,10 @@ def _is_of(page: Page, day: Found, near: date | None) -> bool:
     return day.reading.form == "d" and int(digits) in {near.day, (near - _LATE).day}
 
 
-def _by_last(hits: Hits, category: str) -> dict[int, Hit]:
+def _by_last(hits: Hits, *categories: str) -> dict[int, Hit]:
     """The longest by its last token."""
     found: dict[int, Hit] = {}
-    for hit in hits.of(category):
+    for hit in hits.of(*categories):
         if hit.last not in found or hit.first < found[hit.last].first:
             found[hit.last] = hit
     return found

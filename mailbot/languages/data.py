@@ -175,6 +175,7 @@ class Repeats(Table):
     spoilt: Words = ()  # what became of his letter: "unreadable", "lost"
     was: Words = ()  # in a question beside `spoilt`: "what was your move"
     things: Words = ()  # what is asked for: "letter", "mail", "file"
+    me: Words = ()  # the writer, to whom it is sent: "send me"
 
 
 class Clauses(Table):

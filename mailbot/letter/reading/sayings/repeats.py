@@ -25,7 +25,6 @@ _AGAINST = (
     "doubts.negated", "doubts.past", "labels.others", "stances.people", "stances.other_game",
     "stances.engine", "stances.habit",
 )  # fmt: skip
-_ME = frozenset({"me", "mi", "m"})
 _LONGEST = 40  # tokens of a sentence that is still read as one
 _STRANGE = 2  # words of no list beside a request, where the letter is said to be spoilt
 _NEAR = 6  # tokens between a verb and its "again"
@@ -52,8 +51,7 @@ class _Repeats:
         self.bounds = ClauseBounds(page, sentences, ())
         self.names = names_of((*page.letter.from_, *page.letter.to))
         self.against = hits.covered(*_AGAINST) - hits.covered("repeats.again")
-        i = hits.covered("labels.i")
-        self.i = {at for at in i if page.word(page.tokens[at]) not in _ME}
+        self.i = hits.covered("labels.i") - hits.covered("repeats.me")
         self.elsewhere = {sentences.of[at] for at in hits.firsts("stances.other_game")}
         self.known = hits.tokens | hits.covered(*hits.under("repeats."))
         self.objects = hits.covered(*_OBJECTS)

@@ -30,8 +30,7 @@ _SHORT = 4  # letters of the name of a weekday that is cut short, or another wor
 _CERTAIN = 3  # common words that tell that it is no other one
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
-
-
+_NUMERO = ("°", "º", ".°", ".º")
 _ALWAYS = (
     "sayings.offers_draw", "sayings.accepts_draw", "sayings.declines_draw", "sayings.resigns",
     "doubts.company", "doubts.draw", "doubts.agrees", "doubts.no",
@@ -166,9 +165,6 @@ def is_spoken(hit: Hit, codes: Collection[str]) -> bool:
     return not codes or not hit.codes.isdisjoint(codes)
 
 
-_NUMERO = ("°", "º", ".°", ".º")
-
-
 class Vocabulary(NamedTuple):
     """The words of a page in order (their tokens' places), and which stand side by side."""
 
@@ -180,9 +176,8 @@ class Vocabulary(NamedTuple):
 def vocabulary(page: Page) -> Vocabulary:
     places = [index for index, token in enumerate(page.tokens) if token.kind in _COUNTED]
     words = [_plain(page, page.tokens[index]) for index in places]
-    joined: list[bool] = []
-    for here, there in pairwise(places):
-        joined.append(_side_by_side(page, page.tokens[here], page.tokens[there]))
+    tokens = (page.tokens[index] for index in places)
+    joined = (_side_by_side(page, here, there) for here, there in pairwise(tokens))
     return Vocabulary(tuple(places), tuple(words), (*joined, False) if places else ())
 
 

@@ -57,7 +57,8 @@ class Behind:
         beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
         self.parties = hits.firsts("days.parties", "stances.against", "names.becomes")
-        self.parties -= hits.firsts("labels.of", "days.from")  # "regards from Berlin"
+        froms = hits.firsts("labels.of", "days.from")
+        self.parties -= froms  # "regards from Berlin"
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
         # "a", "i" and "y" are words of other kinds in other languages
@@ -86,7 +87,7 @@ class Behind:
         self.kin = {h.first for h in hits.of("stances.people") if is_spoken(h, codes)}
         friendly = (h for h in hits.of("stances.courtesy", "labels.your") if is_spoken(h, codes))
         self.friendly = tokens_of(friendly) - hits.covered("labels.mine", "telling.the")
-        self.boards = hits.firsts(*_BOARDS)
+        self.boards = hits.firsts(*_BOARDS) - froms - self.parties
         self.today = hits.firsts("calendar.today")
         negations = self.denies = hits.covered("doubts.negated")
         self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted

@@ -16,6 +16,7 @@ from mailbot.desk.judging.addressed import copied, not_for_us
 from mailbot.desk.judging.asked import of_other_event, of_somebody_else
 from mailbot.desk.judging.astray import without_astray
 from mailbot.desk.judging.attached import remarks_on, with_forwarded
+from mailbot.desk.judging.duenumbers import with_due_numbers
 from mailbot.desk.judging.elsewhere import began, is_older, other_event, repeats
 from mailbot.desk.judging.greeted import greets_another
 from mailbot.desk.judging.hints import hint_in, with_doubt
@@ -207,21 +208,20 @@ def _case(
 ) -> Case:
     languages = (game.setup.language, *desk.claims.languages)
     earlier = candidate.earlier if candidate is not None and not desk.ours else ()
-    case = on_board(
-        Case(
-            letter=desk.letter,
-            claims=desk.claims,
-            words=words,
-            game=game,
-            account=desk.account,
-            alphabets=alphabets_of(languages),
-            ours=desk.ours,
-            key=desk.key,
-            seen=candidate.seen if candidate else frozenset(),
-            orders=orders_so_far(earlier, orders_of(desk.claims)),
-            earlier=earlier,
-        )
+    case = Case(
+        letter=desk.letter,
+        claims=desk.claims,
+        words=words,
+        game=game,
+        account=desk.account,
+        alphabets=alphabets_of(languages),
+        ours=desk.ours,
+        key=desk.key,
+        seen=candidate.seen if candidate else frozenset(),
+        orders=orders_so_far(earlier, orders_of(desk.claims)),
+        earlier=earlier,
     )
+    case = on_board(with_due_numbers(case))
     if desk.watch is not None:
         desk.watch(case)
     return case

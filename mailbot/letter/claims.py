@@ -104,7 +104,7 @@ class MoveWord:
     is the full move number it stands behind or is counted to in its run; ``mover`` what dots
     or column say, ``whose`` what a name before it says. ``run`` numbers the unbroken stretch
     of moves (a table, a score, a line) it belongs to; ``given`` is True when the number stands
-    directly at this word.
+    directly at this word; ``bare`` that it is its number only where that one is due.
     ``head`` are words right before it that name somebody or something: the "Karl" of "Karl: 5254".
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
@@ -126,6 +126,7 @@ class MoveWord:
     run: int
     number: int | None = None
     given: bool = False
+    bare: bool = False
     mover: Mover | None = None
     whose: Whose | None = None
     stance: Stance = Stance.PLAYED

@@ -22,6 +22,8 @@ _BEFORE_LABEL = frozenset("/;:.,(–")
 _CROSSES = re.compile(r"[xX]{2,4}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
 _PAIR = re.compile(r"[1-8]{2}")
+_STOPS = frozenset(",;.!:)–—")
+_DIGITS = frozenset({Kind.INT, Kind.NUMERIC, Kind.NUMBER, Kind.TIME})
 
 
 def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
@@ -81,7 +83,8 @@ def _item(
             return cut
         spaced = _spaced(page, index, items, named) or _half(page, index)
         spaced = spaced or _bare_number(page, index, named, taken)
-        return spaced or _beside_two(page, index, items) or _next_number(page, index, items)
+        spaced = spaced or _beside_two(page, index, items) or _next_number(page, index, items)
+        return spaced or _perhaps_number(page, index, taken)
     return None
 
 
@@ -247,3 +250,24 @@ def _next_number(page: Page, index: int, items: list[Item]) -> Item | None:
     if page.tokens[index].text != expected or not following or following[0].kind not in MOVES:
         return None
     return Item(Role.NUMBER, index, index, number=int(expected))
+
+
+def _perhaps_number(page: Page, index: int, taken: frozenset[int]) -> Item | None:
+    """``answered today 12 5254``: between a word, a day or a stop and the figures of a move.
+
+    Whether it is its number, the board sees.
+    """
+    tokens = page.tokens
+    around = tokens[index - 1], tokens[index], *tokens[index + 1 : index + 3]
+    before, token, *behind = around
+    if not behind or behind[0].kind is not Kind.NUMERIC or index + 1 in taken:
+        return None
+    if any(one.line != token.line for one in (before, behind[0])):
+        return None
+    if page.text[token.end : behind[0].start] != " " or before.end == token.start:
+        return None
+    if len(behind) > 1 and behind[1].kind in _DIGITS and behind[1].line == token.line:
+        return None
+    if before.kind is not Kind.WORD and before.text not in _STOPS and index - 1 not in taken:
+        return None
+    return Item(Role.NUMBER, index, index, number=int(token.text), bare=True)

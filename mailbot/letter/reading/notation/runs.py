@@ -66,7 +66,7 @@ def _carry(run: list[Item]) -> None:
             continue
         before = run[index - 1] if index else None
         if before is not None and before.role is Role.NUMBER:
-            item.given = True
+            item.given, item.bare = True, before.bare
             mover = _first_mover(run, index, before, number, mover)
             number = before.number
         elif number is None:

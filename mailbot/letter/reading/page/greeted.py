@@ -12,6 +12,7 @@ from functools import cache
 from itertools import takewhile
 
 from mailbot.languages import languages
+from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import names_of
@@ -34,7 +35,7 @@ def greeted(page: Page, hits: Hits) -> str:
     words = list(takewhile(lambda i: page.tokens[i].kind is Kind.WORD, places))
     spoken = [page.word(page.tokens[i]) for i in words]
     behind = words_of_greeting(spoken)
-    while behind and behind < len(spoken) and spoken[behind] in _titles():
+    while behind and behind < len(spoken) and spoken[behind] in titles():
         behind += 1
         if page.text[page.tokens[words[behind - 1]].end :].startswith("."):  # "Mr. Ott"
             places = places[places.index(words[behind - 1]) + 2 :]
@@ -48,7 +49,7 @@ def greeted(page: Page, hits: Hits) -> str:
     writer = names_of(page.letter.from_)
 
     def is_name(index: int) -> bool:
-        known = index in listed or page.word(page.tokens[index]) in _titles() | writer
+        known = index in listed or page.word(page.tokens[index]) in titles() | writer
         text = page.tokens[index].text
         return text[0].isupper() and text[1:] in {text[1:].lower(), text[1:].upper()} and not known
 
@@ -81,9 +82,10 @@ def _stands_alone(page: Page, last: int, line: int) -> bool:
 
 @cache
 def _greetings() -> frozenset[str]:
-    return frozenset(word for known in languages() for word in known.greetings)
+    found = frozenset(word for known in languages() for word in known.greetings)
+    return found | {without_accents(word) for word in found}
 
 
 @cache
-def _titles() -> frozenset[str]:
+def titles() -> frozenset[str]:
     return frozenset(word for known in languages() for word in known.titles)

@@ -55,6 +55,7 @@ class Item:
     pieces: str = ""  # letters of those that its sentence names
     claimed: bool = False  # words behind it call it the move that the letter brings
     said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
+    bare: bool = False  # digits right before it may be its number: "today 2 2836"
 
 
 _MARKS = re.compile(r"(?:\s?\(?e\.\s?p\.?\)?|ep)?[+#!?†‡x:]*$")

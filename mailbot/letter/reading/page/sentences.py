@@ -44,7 +44,10 @@ class Sentences(NamedTuple):
         return range(first, last + 1)
 
 
-def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
+def find_sentences(
+    page: Page, items: Sequence[Item], hits: Hits, *, begins: int | None = None
+) -> Sentences:
+    """:param begins: the token that begins one whatever stands before it."""
     at = {index: item for item in items for index in range(item.first, item.last + 1)}
     lines = _lines_of_moves(page, at)
     plain, small = _has_plain_months(page), _writes_small(page)
@@ -58,7 +61,8 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits) -> Sentences:
     ended = True
     for index, token in enumerate(page.tokens):
         before = page.tokens[index - 1] if index else None
-        if ended or before is None or _breaks(page, before, token, lines, at, index, roles):
+        starts = ended or before is None or index == begins
+        if starts or before is None or _breaks(page, before, token, lines, at, index, roles):
             bounds.append((index, index))
             part.append(part[-1] + 1 if part else 0)
             open_quote = None

@@ -46,7 +46,7 @@ from mailbot.letter.reading.page.greeted import greeted
 from mailbot.letter.reading.page.keywords import key_words
 from mailbot.letter.reading.page.moves import Item, Role, numbers_of_moves
 from mailbot.letter.reading.page.namings import namings, starts_of
-from mailbot.letter.reading.page.runon import behind_salutation
+from mailbot.letter.reading.page.runon import begins
 from mailbot.letter.reading.page.sentences import Sentences, find_sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, scan
 from mailbot.letter.reading.page.words import Hit, hinted, spoken, vocabulary
@@ -92,7 +92,7 @@ def read_claims(
     number_runs(page, items, taken)
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
-    sentences = find_sentences(page, items, hits, begins=behind_salutation(page))
+    sentences = find_sentences(page, items, hits, begins(page, items, hits))
     number_by_words(page, items, hits, sentences, taken)
     hits = with_role_words(page, hits, sentences, days, near, codes)
     marked = marked_rows(page, items, hits)

@@ -100,11 +100,13 @@ def _named(page: Page, hits: Hits) -> Iterable[tuple[int, int]]:
     sides = hits.firsts("labels.white", "labels.black")
     units = hits.firsts("labels.days")
     ordinals = {hit.last: hit for hit in hits.of("labels.ordinals")}
+    days = hits.covered("calendar.day")
     for hit in hits.of("labels.move"):
         if hit.first in sides:
             continue
         behind = page.tokens[hit.last + 1 : hit.last + 2]
         counts = hit.last + 2 in units  # "for this move 4 days"
+        counts = counts or hit.last + 1 in days  # "received your move 7 Nov"
         if behind and behind[0].kind is Kind.INT and len(behind[0].text) < 3 and not counts:
             yield hit.last + 1, int(behind[0].text)
         word = ordinals.get(hit.first - 1)

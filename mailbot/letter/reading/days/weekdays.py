@@ -19,6 +19,7 @@ from mailbot.letter.reading.days.weeks import WEEKS, in_named_weeks, in_weeks
 from mailbot.letter.reading.page.abbreviated import words_of
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.misspelt import misspelt_weekday
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import WORD
 
@@ -55,7 +56,8 @@ def weekdays() -> frozenset[str]:
 def _weekday_at(page: Page, at: int, codes: Sequence[str]) -> tuple[int, frozenset[int]] | None:
     """The last token of the name that begins here ("terça-feira"), and the weekdays that it may
     be: those of the letter's languages where it is one there."""
-    for words, numbers in _names().get(page.word(page.tokens[at]), ()):
+    word = page.word(page.tokens[at])
+    for words, numbers in _names().get(word) or _names().get(misspelt_weekday(word), ()):
         if (last := run_of_words(page, at, words)) is not None:
             own = frozenset(numbers[code] for code in codes if code in numbers)
             return last, own or frozenset(numbers.values())

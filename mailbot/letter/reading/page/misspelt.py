@@ -1,4 +1,4 @@
-"""Words of roles and names of months with a slip of the pen: "recieved", "novermber".
+"""Words of roles, names of months and weekdays with a slip of the pen: "recieved", "novermber".
 
 The law: one letter too many, one missing, or two that changed places, in a long word that keeps
 its first and its last letter; and only where all words it may be say the same.
@@ -16,7 +16,7 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
-_LEAST = 6  # letters of a name of a month
+_LEAST = 6  # letters of a name of a month or a weekday
 _LEAST_ROLE = 7  # letters of a word of a role
 _LONGEST = 40  # letters of any word that is looked at
 _ROLES = ("received", "sent", "answered")
@@ -41,6 +41,13 @@ def misspelt_month(word: str) -> tuple[int, ...]:
     """The number of the month whose name this is with a slip; empty where it is none's."""
     meant = _meant(word, _months())
     return (int(meant.pop()),) if len(meant) == 1 and word not in _key_words() else ()
+
+
+@lru_cache(maxsize=4096)
+def misspelt_weekday(word: str) -> str:
+    """The name of a weekday that this is with a slip; "" where it is none's."""
+    meant = _meant(word, _weekdays())
+    return meant.pop() if len(meant) == 1 and word not in _key_words() else ""
 
 
 def _meant(word: str, table: _Table) -> set[str]:
@@ -80,6 +87,12 @@ def _table(pairs: Iterator[tuple[str, str]], least: int) -> _Table:
 def _months() -> _Table:
     pairs = ((name, str(number)) for name, numbers in months().items() for number in numbers)
     return _table(pairs, _LEAST)
+
+
+@lru_cache(maxsize=1)
+def _weekdays() -> _Table:
+    named = (names for known in languages() for names in known.calendar.weekdays)
+    return _table(((name, name) for names in named for name in names), _LEAST)
 
 
 @lru_cache(maxsize=1)

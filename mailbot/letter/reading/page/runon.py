@@ -1,48 +1,89 @@
-"""Letters without a stop: where the salutation ends in ``hi anna got it sat 7 nov sending today``.
+"""Letters without a stop: ``hi anna got it sat 7 nov sending today 2... 2836 cheers bo``.
 
-The law: only the first own words are looked at. Words of greeting with the reader's name before,
-between or behind them are a sentence of their own where a word goes on right behind.
+The law: the first own words that greet, with the reader's name before, between or behind them, are
+a sentence of their own; a form of it is a name too, and so is an unknown word between a greeting
+and a word of the post. So are words of farewell, or one that is cut short, right behind a move that
+end with the writer's name, and his letter with them.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import takewhile
+
 from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.greeted import titles, words_of_greeting
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import names_of
+from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _STEM = 3  # letters in which forms of a name agree: "Anna", "Anno", "Annie"
 _FORM = 3  # by which they differ in length
 _LONGEST = 6  # words of a salutation
+_CLOSING = 3  # words of a closing with the name
+_SHORT = 4  # letters of "pzdr", "mvh", "rgds"
+_POST = ("labels.received", "labels.sent", "labels.answered")
+_FRIENDLY = "stances.courtesy"
 
 
-def behind_salutation(page: Page) -> int | None:
+def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
+    """The tokens that begin a sentence, though no sign stands before them."""
+    return frozenset((*_behind_salutation(page, hits), *_closings(page, items, hits)))
+
+
+def _closings(page: Page, items: Sequence[Item], hits: Hits) -> Iterator[int]:
+    """The "cheers" of "2... 2836 cheers bo"; not "forget it bo", "against karl bo"."""
+    names = names_of(page.letter.from_)
+    friendly = hits.covered(_FRIENDLY)
+    listed = hits.covered(*hits.under(""))
+    initials = {name[0] for name in names}
+    for item in items:
+        at = item.last + 1
+        behind = page.tokens[at : at + _CLOSING + 1]
+        words = list(takewhile(lambda one: one.kind is Kind.WORD, behind))
+        words = [one for one in words if one.line == page.tokens[item.last].line]
+        if item.role is not Role.MOVE or not 1 < len(words) <= _CLOSING:
+            continue
+        closing = range(at, at + len(words) - 1)
+        short = len(closing) == 1 and len(words[0].text) <= _SHORT and at not in listed
+        signed = page.word(words[-1]) in names | initials and _ends(page, at + len(words))
+        if signed and (short or friendly.issuperset(closing)):
+            yield at
+
+
+def _ends(page: Page, at: int) -> bool:
+    """Nothing of his stands behind the token before *at* but a stop."""
+    rest = page.tokens[at : at + 2]
+    if rest and rest[0].text in {".", "!"}:
+        rest = rest[1:]
+    return not rest or page.zone(rest[0]) is not page.zone(page.tokens[at - 1])
+
+
+def _behind_salutation(page: Page, hits: Hits) -> Iterator[int]:
     """The token that begins the letter itself, where no sign parts it from the salutation."""
+    listed = hits.covered(*hits.under(""))
+    post = hits.firsts(*_POST)
     tokens = page.tokens
     first = next((i for i, one in enumerate(tokens) if page.zone(one) is Zone.OWN), None)
     if first is None:
-        return None
+        return
     names = {without_accents(name) for name in names_of(page.letter.to)}
     greets = named = False
     at = first
-    while at < min(first + _LONGEST, len(tokens)) and _goes_on(page, first, at):
+    while at < min(first + _LONGEST, len(tokens)) and tokens[at].kind is Kind.WORD:
         words = [page.word(one) for one in tokens[at : at + _STEM]]
         count = words_of_greeting(words)
         greets = greets or bool(count)
-        name = not count and _is_form(words[0], names)
+        called = greets and not named and at not in listed and at + 1 in post
+        name = not count and (called or _is_form(words[0], names))
         named = named or name
         if not count and not name and words[0] not in titles():
             break
         at += count or 1
-    if not (greets and named) or at >= len(tokens) or not _goes_on(page, first, at):
-        return None
-    return at
-
-
-def _goes_on(page: Page, first: int, at: int) -> bool:
-    token = page.tokens[at]
-    return token.kind is Kind.WORD and token.line == page.tokens[first].line
+    if greets and named and at < len(tokens) and tokens[at].kind is not Kind.SIGN:
+        yield at
 
 
 def _is_form(word: str, names: set[str]) -> bool:

@@ -44,10 +44,8 @@ class Sentences(NamedTuple):
         return range(first, last + 1)
 
 
-def find_sentences(
-    page: Page, items: Sequence[Item], hits: Hits, *, begins: int | None = None
-) -> Sentences:
-    """:param begins: the token that begins one whatever stands before it."""
+def find_sentences(page: Page, items: Sequence[Item], hits: Hits, begins: Set[int]) -> Sentences:
+    """:param begins: tokens that begin one, whatever stands before it."""
     at = {index: item for item in items for index in range(item.first, item.last + 1)}
     lines = _lines_of_moves(page, at)
     plain, small = _has_plain_months(page), _writes_small(page)
@@ -61,7 +59,7 @@ def find_sentences(
     ended = True
     for index, token in enumerate(page.tokens):
         before = page.tokens[index - 1] if index else None
-        starts = ended or before is None or index == begins
+        starts = ended or before is None or index in begins
         if starts or before is None or _breaks(page, before, token, lines, at, index, roles):
             bounds.append((index, index))
             part.append(part[-1] + 1 if part else 0)

@@ -42,6 +42,7 @@ class Anew:
         self.corrects = hits.lasts("stances.corrects")  # "he cambiado de idea:"
         self.ifs = hits.firsts("conditionals.if")
         self.to = hits.lasts("names.to", "names.goes")
+        self.your = hits.lasts("labels.your")
         self.pieces = hits.lasts(*_PIECES)
         self.figures = {
             hit.first
@@ -70,12 +71,22 @@ class Anew:
 
     def is_worded(self, item: Item) -> bool:
         """The "f6" of "knight to f6", "knight f6"."""
+        piece = self._piece(item)
+        return piece is not None and piece - 1 not in self.your
+
+    def is_readers(self, item: Item) -> bool:
+        """The "f6" of "your knight on f6"."""
+        piece = self._piece(item)
+        return piece is not None and piece - 1 in self.your
+
+    def _piece(self, item: Item) -> int | None:
+        """The token of the piece that stands on the square, or goes there."""
         if len(item.canonical) != _SQUARE or item.number is not None or not item.first:
-            return False
+            return None
         before = item.first - 1
         while before and before in self.to - self.pieces:
             before -= 1
-        return before in self.pieces
+        return before if before in self.pieces else None
 
 
 def square_of(item: Item) -> str:

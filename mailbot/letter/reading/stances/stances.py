@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences, sentences_with
 from mailbot.letter.reading.page.starred import phrases
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances.anew import Anew
 from mailbot.letter.reading.stances.beside import Beside, Left
 from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.corrected import Corrected
@@ -52,6 +53,7 @@ class Stances:
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.labels = Labels(page, hits, self.at, sentences.of)
         self.beside = Beside(page, hits, sentences, self.at)
+        self.anew = Anew(page, hits, sentences, codes)
         self.edges = Edges(page, hits, sentences, self.beside)
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
         self.handed = Handed(page, hits, sentences, self.neighbours.words, codes)
@@ -114,7 +116,7 @@ class Stances:
         if item.number is None and (left.edge or left.weak or left.strong):
             item.number = self.edges.number_behind(item)
         fixed = item.number is not None or item.table
-        if token.line in self.masked:
+        if token.line in self.masked or self.anew.is_readers(item):
             return Stance.NO_MOVE
         told = item.last > item.first and item.notation is not Notation.NUMERIC  # "house: ..."
         if is_of_chess(item):  # "jugada número 2: Cf6"

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import takewhile
 
+from mailbot.letter.reading.page.moves import Role
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
@@ -36,6 +37,10 @@ class Subjects:
         small = (words.starts(name) for name in _SMALL)
         self.leads = played.difference(*small) | words.starts(GAME)
         self.post = sorted(at for name in _POST for at in words.starts(name))
+        self.sent = words.hits.covered("labels.sent", "labels.answered")
+        numbers = (at for at, item in words.at.items() if item.role is Role.NUMBER)
+        beside = words.hits.under("calendar.")
+        self.beside_post = words.hits.covered(*beside, "labels.move").union(numbers)
         self.ands = words.starts("labels.beside")
         self.greets = words.starts("stances.courtesy") | words.starts("stances.closes")
         self.i = sorted(words.starts("labels.i"))
@@ -54,13 +59,25 @@ class Subjects:
         """May the run of these tokens be somebody else's? "Karl raves about 2... 2836"."""
         tokens, part = self.page.tokens, self.sentences.part
         begin, _ = self.sentences.bounds[self.sentences.of[first]]
-        if self.named(first) or not self.unknown.isdisjoint(self._behind(last)):
+        if self.named(first):
+            return True
+        if self._is_posted(begin, first):
+            return False
+        if not self.unknown.isdisjoint(self._behind(last)):
             return True
         unknown = within(self.words.unknown, begin, first)
         led = first > begin and tokens[first - 1].text in _BEFORE
         led = led or any(tokens[at].text == ":" for at in range(begin, first)) or self.opens(first)
         led = led or any(part[at] == part[first] for at in within(self.i, begin, first))
         return bool(unknown) and not led and self.leads.isdisjoint(range(begin, first))
+
+    def _is_posted(self, begin: int, first: int) -> bool:
+        """ "sending sun 15 nov 7... 1716 kicking your bishop": words of sending and their day lead
+        right to its number."""
+        at = first - 1
+        while at > begin and at in self.beside_post:
+            at -= 1
+        return begin <= at < first - 1 and at in self.sent
 
     def goes_on(self, last: int) -> bool:
         """ "1716 haben sie die Mühle gebaut": an unknown verb in its part, behind no greeting."""
@@ -98,10 +115,8 @@ class Subjects:
         return not any(self.page.zone(token) is own for token in tokens[:begin])
 
     def is_apart(self, first: int, last: int) -> bool:
-        """It ends its sentence, and a few words lead to it, or a colon or a dash.
-
-        Not behind words of the post: "answered 12 Nov by the bank: 2836".
-        """
+        """It ends its sentence, and a few words lead to it, or a colon or a dash, or words of
+        sending and their day: "sent 9.11 2836", but not "answered 12 Nov by the bank: 2836"."""
         tokens = self.page.tokens
         begin, end = self.sentences.bounds[self.sentences.of[first]]
         if self.opens(first):
@@ -111,4 +126,6 @@ class Subjects:
         brief = len(within(self.words.every, begin, first)) <= _BRIEF
         if brief and not within(self.words.unknown, begin, first):
             return True  # "Alla fine 2836."
+        if self._is_posted(begin, first):
+            return True
         return tokens[first - 1].text in _BEFORE and not within(self.post, begin, first)

@@ -15,6 +15,7 @@ from mailbot.languages.days import Calendar, Days
 from mailbot.languages.iflines import Conditionals, OwnIfs
 from mailbot.languages.moving import Names, Pieces, Telling
 from mailbot.languages.table import Table, Words
+from mailbot.languages.variants import with_variants
 
 DateOrder = Literal["dmy", "mdy", "both"]
 
@@ -221,6 +222,9 @@ class Language(Table):
     date_order: DateOrder  # order of day and month in numbers
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
+    variants: dict[str, str] = Field(
+        default_factory=dict
+    )  # "jeg" is also "eg" (`languages.variants`)
     nouns_capital: bool = False  # a capital inside of a sentence tells no name
     game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
     board_words: Words = ()  # those of them that may number the boards of a team
@@ -257,7 +261,9 @@ def languages() -> tuple[Language, ...]:
             continue
         try:
             found.append(
-                Language.model_validate(with_plain(tomllib.loads(file.read_text("utf-8"))))
+                Language.model_validate(
+                    with_plain(with_variants(tomllib.loads(file.read_text("utf-8"))))
+                )
             )
         except ValueError as error:
             raise ValueError(f"language file {file.name}: {error}") from error

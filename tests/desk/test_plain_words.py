@@ -229,3 +229,44 @@ def test_the_piece_that_moves_by_his_words_is_that_of_his_figures(
 )
 def test_a_stay_and_money_are_no_days_of_the_post(text: str) -> None:
     assert days(text + "\n") == (None, None)
+
+
+@pytest.mark.parametrize(
+    ("letter", "dated"),
+    [
+        ("I haven't decided yet. 2... 2836 is not stupid.", DATED),
+        ("I don't know what to play. 2... 2836.", DATED),
+        ("Noch unschlüssig. 2... 2836 ist nicht dumm.", "\nErhalten 5.11., gesendet 9.11.\n"),
+        ("Je ne sais pas quoi jouer. 2... 2836.", "\nReçu le 5/11, envoyé le 9/11.\n"),
+        ("Non so cosa giocare. 2... 2836.", "\nRicevuta il 5/11, spedita il 9/11.\n"),
+        ("Eg veit ikkje kva eg skal spela. 2... 2836.", "\nMotteke 5.11, sendt 9.11.\n"),
+    ],
+)
+def test_behind_words_that_put_it_off_a_move_is_asked_about(letter: str, dated: str) -> None:
+    assert not taken(f"{letter}{dated}")
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "I can't make up my mind. So I play",
+        "I could not make up my mind for days.",
+        "I am still thinking about your kind offer of tea.",
+    ],
+)
+def test_unless_words_lead_to_it_or_they_are_of_another_thing(before: str) -> None:
+    assert taken(f"{before} 2... 2836.{DATED}") == ["2836"]
+
+
+def test_norwegian_is_also_read_in_its_other_form() -> None:
+    text = "Fekk brevet ditt 7. november, sender mitt 9. november.\nEg spelar 2... 2836.\n"
+    assert taken(text) == ["2836"]
+    assert days(text) == (7, 9)
+    assert not taken(f"Eg trur ikkje du liker 2... 2836.{DATED}")
+
+
+def test_the_readers_own_knight_on_its_square_is_no_move() -> None:
+    text = (
+        "Weil mir dein Springer auf f3 nicht gefällt, schreibe ich schon heute zurück: 2... 2836."
+    )
+    assert taken(f"{text}\nErhalten 5.11., gesendet 9.11.\n") == ["2836"]

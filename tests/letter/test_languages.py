@@ -6,6 +6,7 @@ import pytest
 
 from mailbot.languages import language, languages
 from mailbot.languages.accents import with_plain
+from mailbot.languages.variants import with_variants
 from mailbot.letter.claims import Saying
 from mailbot.letter.parse import parse
 from mailbot.letter.read import read_claims
@@ -153,3 +154,14 @@ def test_a_word_without_its_accents_is_never_another_word() -> None:
     other = with_plain({"common": ["où"], "labels": {"beside": ["ou"]}})
     assert other["common"] == ["où"]
     assert with_plain({"common": ["à"]})["common"] == ["à"]
+
+
+def test_an_entry_is_also_taken_in_its_other_form_unless_that_is_another_word() -> None:
+    data: dict[str, object] = {
+        "labels": {"sent": ["jeg svarer", "sendt"], "number": ["no"]},
+        "calendar": {"now": ["nå"]},
+        "variants": {"jeg": "eg", "svarer": "svarar", "nå": "no"},
+    }
+    found = with_variants(data)
+    assert found["labels"] == {"sent": ["jeg svarer", "sendt", "eg svarar"], "number": ["no"]}
+    assert found["calendar"] == {"now": ["nå"]}

@@ -6,7 +6,7 @@ move among his words and has no number is a postcode, a rating, or a move that h
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from datetime import date
 
 from mailbot.letter.claims import Notation, Stance
@@ -43,6 +43,7 @@ def without_postponed(
         for item in (items[place] for place in own if items[place].number is None):
             item.strange = False  # whatever days he states
     others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
+    stances = _with_undecided(page, items, stances, later, hits, sentences)
     given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
     if given or not later or is_dated(page, others):
         return list(stances)
@@ -54,6 +55,33 @@ def without_postponed(
         if stances[place] in _OPEN and weighed and page.tokens[item.first].line in lines:
             result[place] = Stance.NO_MOVE
             item.strange = False
+    return result
+
+
+def _with_undecided(
+    page: Page,
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    later: Set[int],
+    hits: Hits,
+    sentences: Sentences,
+) -> Sequence[Stance]:
+    """ "I haven't decided yet. 2... 2836 is not stupid.": left open, unless words lead to it. Not
+    behind "I am still thinking about your kind invitation."."""
+    before = later - {sentences.of[at] for at in hits.firsts("stances.other_game")}
+    for hit in hits.of("stances.postpones"):
+        _, end = sentences.bounds[sentences.of[hit.first]]
+        behind = [at for at in range(hit.last + 1, end) if page.tokens[at].kind is Kind.WORD]
+        if len(behind) > 1:
+            before -= {sentences.of[hit.first]}
+    result = list(stances)
+    for place, item in enumerate(items):
+        sentence = sentences.of[item.first]
+        begin, _ = sentences.bounds[sentence]
+        words = any(page.tokens[at].kind is Kind.WORD for at in range(begin, item.first))
+        open_ = sentence - 1 in before and not words and not item.table
+        if open_ and stances[place] is Stance.PLAYED:
+            result[place], item.strange = Stance.UNSURE, False
     return result
 
 

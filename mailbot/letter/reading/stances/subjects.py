@@ -37,6 +37,7 @@ class Subjects:
         small = (words.starts(name) for name in _SMALL)
         self.leads = played.difference(*small) | words.starts(GAME)
         self.post = sorted(at for name in _POST for at in words.starts(name))
+        self.tells = words.starts("days.guess")  # "2836 says karl"
         self.sent = words.hits.covered("labels.sent", "labels.answered")
         numbers = (at for at, item in words.at.items() if item.role is Role.NUMBER)
         beside = words.hits.under("calendar.")
@@ -59,10 +60,10 @@ class Subjects:
         """May the run of these tokens be somebody else's? "Karl raves about 2... 2836"."""
         tokens, part = self.page.tokens, self.sentences.part
         begin, _ = self.sentences.bounds[self.sentences.of[first]]
-        if self.named(first):
-            return True
+        if self.named(first) or (self.words.at[first].bare and first - 2 in self.unknown):
+            return True  # "extension 2 2836"
         if self._is_posted(begin, first):
-            return False
+            return not self.tells.isdisjoint(self._behind(last))
         if not self.unknown.isdisjoint(self._behind(last)):
             return True
         unknown = within(self.words.unknown, begin, first)

@@ -21,7 +21,8 @@ def with_variants(data: dict[str, object]) -> dict[str, object]:
     lists = [entries for key, value in data.items() if key not in _WHOLE for entries in _of(value)]
     others: set[str] = set()
     for entries in lists:
-        forms = {_varied(entry, variants) for entry in entries}
+        varied = ((entry, _varied(entry, variants)) for entry in entries)
+        forms = {form for entry, form in varied if form != entry}
         others.update(entry for entry in entries if entry not in forms)
     return {
         key: value if key in _WHOLE else _added(value, variants, others)

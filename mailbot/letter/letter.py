@@ -97,8 +97,8 @@ class Limits:
     text: int = 256 * 1024
     headers: int = 200
     levels: int = 100
-    numbers: int = 10_000
-    words: int = 10_000
+    numbers: int = 5_000
+    words: int = 6_000
 
     @property
     def lines(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from functools import cache
 from typing import NamedTuple
@@ -107,13 +107,14 @@ def _marks(letter: Letter, claims: Claims, games: Sequence[Game]) -> Iterator[_M
         if line.zone is Zone.OWN and line.text.strip()
     ]
     named = {i for i, line in own if any(is_named_in(line.text, game) for game in games)}
+    numbers = {int(w) for g in games for name in names_of(g) for w in name if w.isdecimal()}
     for index, line in own:
         if index in named:
             yield _Mark(line.span.start, other=not _fits_players(line.text, games))
         elif _heading(line, games, headed=bool(named)):
             yield _Mark(line.span.start, other=True, heads=True)
         elif len(games) == 1:
-            yield from _counted(line, games[0])
+            yield from _counted(line, numbers)
     starts = [line.span.start for line in letter.lines]
     for naming in claims.namings:
         if bisect_right(starts, naming.span.start) - 1 not in named:
@@ -127,6 +128,8 @@ def _heading(line: Line, games: Sequence[Game], *, headed: bool) -> bool:
     """
     if not _fits_players(line.text, games):
         return True
+    if not any(map(str.isdecimal, line.text)):
+        return False
     head, colon, _ = line.text.partition(":")
     whole = line.text.strip()[-1] not in ".!?"
     for text in (line.text, *((head,) if colon else ())):
@@ -167,9 +170,8 @@ def _names(game: Game, *, white: bool) -> set[str]:
     return {word for text in (player.name, *local) for word in folded_words(text)}
 
 
-def _counted(line: Line, game: Game) -> Iterator[_Mark]:
+def _counted(line: Line, ours: Set[int]) -> Iterator[_Mark]:
     """ "Game 2", where no name of the game has this number; not "board 2", of a team."""
-    ours = {int(word) for name in names_of(game) for word in name if word.isdecimal()}
     for start, number, heads in numbers_in(line.text):
         other = number in _COUNTED and number not in ours
         yield _Mark(line.span.start + start, other, heads=heads)

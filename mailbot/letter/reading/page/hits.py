@@ -7,13 +7,14 @@ many places ask the same.
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cached_property
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from mailbot.letter.reading.page.words import Hit
 
 _Names = tuple[str, ...]
+_Kept = TypeVar("_Kept")
 
 
 PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
@@ -36,6 +37,10 @@ class Hits(tuple[Hit, ...]):
             more[hit.category].append(at)
         known = self._places
         both._places = known | {name: [*known.get(name, ()), *at] for name, at in more.items()}
+        both._kept_hits = _untouched(self._kept_hits, more)
+        both._kept_firsts = _untouched(self._kept_firsts, more)
+        both._kept_lasts = _untouched(self._kept_lasts, more)
+        both._kept_covered = _untouched(self._kept_covered, more)
         return both
 
     def without(self, *categories: str) -> Hits:
@@ -134,6 +139,11 @@ class Hits(tuple[Hit, ...]):
     @cached_property
     def _kept_names(self) -> dict[_Names, _Names]:
         return {}
+
+
+def _untouched(kept: dict[_Names, _Kept], more: Mapping[str, object]) -> dict[_Names, _Kept]:
+    """The answers that hold nothing of the categories with more hits."""
+    return {names: answer for names, answer in kept.items() if more.keys().isdisjoint(names)}
 
 
 def tokens_of(hits: Iterable[Hit]) -> set[int]:

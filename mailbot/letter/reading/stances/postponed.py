@@ -20,6 +20,7 @@ from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.evidence import is_dated
 
 _SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
+_LEAD = 2  # words before "haven't decided": "Honestly, I"
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -67,22 +68,26 @@ def _with_undecided(
     sentences: Sentences,
 ) -> Sequence[Stance]:
     """ "I haven't decided yet. 2... 2836 is not stupid.": left open, unless words lead to it. Not
-    behind "I am still thinking about your kind invitation."."""
+    in another paragraph, nor behind "I am still thinking about your kind invitation."."""
     before = later - {sentences.of[at] for at in hits.firsts("stances.other_game")}
     for hit in hits.of("stances.postpones"):
-        _, end = sentences.bounds[sentences.of[hit.first]]
-        behind = [at for at in range(hit.last + 1, end) if page.tokens[at].kind is Kind.WORD]
-        if len(behind) > 1:
+        begin, end = sentences.bounds[sentences.of[hit.first]]
+        lead, behind = range(begin, hit.first), range(hit.last + 1, end)
+        if len(_words(page, lead)) > _LEAD or len(_words(page, behind)) > 1:
             before -= {sentences.of[hit.first]}
     result = list(stances)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         begin, _ = sentences.bounds[sentence]
-        words = any(page.tokens[at].kind is Kind.WORD for at in range(begin, item.first))
-        open_ = sentence - 1 in before and not words and not item.table
-        if open_ and stances[place] is Stance.PLAYED:
+        open_ = sentence - 1 in before and not _words(page, range(begin, item.first))
+        far = begin and page.tokens[begin].line - page.tokens[begin - 1].line > 1
+        if open_ and not far and not item.table and stances[place] is Stance.PLAYED:
             result[place], item.strange = Stance.UNSURE, False
     return result
+
+
+def _words(page: Page, places: range) -> list[int]:
+    return [at for at in places if page.tokens[at].kind is Kind.WORD]
 
 
 def _is_now(page: Page, one: Said) -> bool:

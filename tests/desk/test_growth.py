@@ -139,5 +139,5 @@ def test_above_the_limits_a_letter_costs_as_little_as_a_short_one(
     read = read_letter(octets, [game], account=account, today=FIRST_DAY, arrived=noon(FIRST_DAY))
 
     assert read.letter.put_aside is reason
-    full = a_letter(filled("1. 5254 ", 20 * 1024))
+    full = a_letter(filled("1. 5254 ", 16 * 1024))
     assert min(seconds(octets) for _ in range(3)) < seconds(full)

@@ -270,3 +270,32 @@ def test_the_readers_own_knight_on_its_square_is_no_move() -> None:
         "Weil mir dein Springer auf f3 nicht gefällt, schreibe ich schon heute zurück: 2... 2836."
     )
     assert taken(f"{text}\nErhalten 5.11., gesendet 9.11.\n") == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Received 7.11.2026, sent 9.11.2026; 2...2836, and now I wonder what you say.",
+        "Erhalten 7.11.2026, gesendet 9.11.2026; 2...2836, bin gespannt, was du dazu sagst.",
+        "Prijaté 7.11.2026, odoslané 9.11.2026; 2...2836, a teraz ma zaujíma, čo na to ty.",
+        "Otrzymane 7.11, wysłane 9.11; 2...2836, ciekawe, co odpowiesz.",
+        "Получил 7.11, отправил 9.11; 2...2836, интересно, что вы ответите.",
+        "Megjött 11.07., elküldve 11.09.; 2...2836, kíváncsi vagyok, mit lép erre.",
+    ],
+)
+def test_who_is_curious_about_the_answer_has_given_his_move(letter: str) -> None:
+    assert taken(f"{letter}\n") == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "behind",
+    [
+        "I wonder what 7866 would do.",
+        "I wonder whether it is good.",
+        "I wonder what Karl would play.",
+        "we'll see if I play it.",
+        "I wonder what is better.",
+    ],
+)
+def test_but_not_who_wonders_about_the_move(behind: str) -> None:
+    assert not taken(f"Received 7.11.2026, sent 9.11.2026; 2...2836, {behind}\n")

@@ -228,7 +228,9 @@ def _breaks(
     if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
         return True
     smiles = _SMILEY.search(page.text, max(0, token.start - _LONGEST), token.start)
-    trailed = before.text.endswith(("...", "…")) and token.kind is Kind.WORD and len(token.text) > 1
+    behind = page.tokens[index + 1 : index + 2]
+    whole = len(token.text) > 1 or (bool(behind) and behind[0].text.islower())  # "... O teu lance"
+    trailed = before.text.endswith(("...", "…")) and token.kind is Kind.WORD and whole
     trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
     if before.line == token.line or smiles:
         ended = before.text == ".." or smiles

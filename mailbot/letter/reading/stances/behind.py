@@ -10,11 +10,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
-from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
+from mailbot.letter.reading.stances.curious import Curious
+from mailbot.letter.reading.stances.parties import Parties
 
 _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
@@ -24,8 +26,6 @@ _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.
 _ASIDE = frozenset({"stances.aside", "stances.idle"})
 _POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _STOPS = frozenset(",;:()–—-!?")
-_BOARDS = ("stances.no_move_before", "names.game")
-_KIN = 3  # words that tell whose move it is: "says my son"
 _PARTED = frozenset(",(–—")
 _OPEN = frozenset(
     f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
@@ -52,13 +52,9 @@ class Behind:
         self.at = at
         becomes = (hit for hit in hits.of("names.becomes") if hit.last > hit.first)
         self.known = known | tokens_of(becomes)  # "mit Umwandlung in"
-        self.pieces = hits.covered(*PIECES)  # "eine Dame"
         self.neutral = neutral
         beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
-        self.parties = hits.firsts("days.parties", "stances.against", "names.becomes")
-        froms = hits.firsts("labels.of", "days.from")
-        self.parties -= froms  # "regards from Berlin"
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
         # "a", "i" and "y" are words of other kinds in other languages
@@ -84,10 +80,10 @@ class Behind:
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
-        self.kin = {h.first for h in hits.of("stances.people") if is_spoken(h, codes)}
-        friendly = (h for h in hits.of("stances.courtesy", "labels.your") if is_spoken(h, codes))
-        self.friendly = tokens_of(friendly) - hits.covered("labels.mine", "telling.the")
-        self.boards = hits.firsts(*_BOARDS) - froms - self.parties
+        self.names_party = Parties(
+            page, hits, sentences, known=self.known | neutral, codes=codes
+        ).named
+        self.curious = Curious(page, hits, codes)
         self.today = hits.firsts("calendar.today")
         negations = self.denies = hits.covered("doubts.negated")
         self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted
@@ -103,7 +99,7 @@ class Behind:
 
         :param mild: only one that begins with a word for it.
         """
-        first = True
+        first, curious = True, False
         broken = False
         _, end = self.sentences.bounds[self.sentences.of[last]]
         for clause in self._clauses(last, end):
@@ -113,6 +109,9 @@ class Behind:
             if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
                 continue  # "I play 2836, and I think White... no, I say nothing"
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
+            curious = self.curious.takes_nothing(clause, words, behind=curious)
+            if curious:
+                continue
             if self._is_dated(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
                 before = self.page.tokens[clause[0] - 1]
@@ -153,39 +152,6 @@ class Behind:
             if words and words[0] in self.buts | self.ors and (about or open_ - {words[0]}):
                 return True
         return False
-
-    def names_party(self, begin: int) -> bool:
-        """ "with Karl", "(vs. Karl)", "(board 2, Karl)", ", says my son": from the token *begin* to
-        the end of its sentence nothing but small words, and the name of somebody behind such a
-        word or in brackets with a word for a board; or a few words that end with his kin."""
-        tokens = self.page.tokens
-        if begin >= len(tokens):
-            return False
-        _, end = self.sentences.bounds[self.sentences.of[begin - 1]]
-        if self._ends_with_kin(begin, end):
-            return True
-        party = board = False
-        for at in range(begin, min(end, begin + _LOOK) + 1):
-            if tokens[at].kind is not Kind.WORD:
-                continue
-            board = board or (at in self.boards and tokens[begin].text == "(")
-            if at in self.known or at in self.neutral or at in self.parties or at in self.pieces:
-                continue
-            if at in self.boards and board:
-                continue
-            led = at - 1 - (tokens[at - 1].text == ".") in self.parties
-            if not (led or board) or not tokens[at].text.istitle():
-                return False
-            party = True
-        return party
-
-    def _ends_with_kin(self, begin: int, end: int) -> bool:
-        """ "so mein Sohn", "says my wife": not "regards from my wife", nor "to your wife"."""
-        tokens = self.page.tokens
-        stop = next((at for at in range(begin + 1, end) if tokens[at].text in _STOPS), end)
-        words = [at for at in range(begin, stop + 1) if tokens[at].kind is Kind.WORD]
-        brief = 1 < len(words) <= _KIN and tokens[begin].text in _PARTED
-        return brief and words[-1] in self.kin and self.friendly.isdisjoint(words)
 
     def is_aside(self, last: int) -> bool:
         """``1... c6 (5 points if you like it)``: brackets that count, or set a condition on what

@@ -104,6 +104,7 @@ class Stances(Table):
     copula: Words = ()  # right behind a move says what it is: "is theory"
     aside: Words = ()  # holds words of these lists and means another thing: "this week"
     curious: Words = ()  # of the answer to come: "I wonder", "let's see"
+    firm: Words = ()  # denied, it takes the move back: "not final", "not valid"
     idle: Words = ()  # denies or puts off, and says nothing of a move: "before I forget"
     prefers: Words = ()  # begins a clause that gives the move, whatever was denied before it
     no_move_before: Words = ()  # "phone", "rating", "game"

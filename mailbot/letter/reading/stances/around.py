@@ -26,11 +26,13 @@ _OF_MOVES = _ANSWERS | {"stances.about"}
 _ELSE = ("sayings.", "doubts.draw", "labels.received", "labels.sent", "labels.yours")
 _DRAWS = ("sayings.offers", "doubts.draw")  # "2... 2836, draw? What do you think?"
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
+_NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _POINTER = 3  # letters
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _POINTS = 6  # words of a sentence that does nothing but point back
+_NEXT = 2  # lines to the next paragraph
 _SHORT = 3  # words of a sentence that does nothing but deny
 
 
@@ -64,10 +66,13 @@ class Around:
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
         self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
         self.former = sentences_of_former(hits, sentences, codes)
+        self.asides = hits.covered("stances.aside", "stances.idle")
+        self.harmless = hits.covered("stances.firm", *_NO, *hits.under("calendar."))
+        self.days = hits.covered("calendar.day") - hits.covered(*_NOW)
         self.jokes = sorted(hits.firsts(*_JOKES))
         # "nu" is "now", and "not"
         nos = hits.of(*_NO)
-        self.no = {hit.first for hit in nos if is_spoken(hit, codes)}
+        self.no = {hit.first for hit in nos if is_spoken(hit, codes)} - words.idle
 
     def takes_away(self, first: int, *, asides: bool = True) -> bool:
         """Does a sentence beside that of the run of these tokens take it away?
@@ -85,11 +90,35 @@ class Around:
         """
         here = self.sentences.of[first]
         behind = self._behind(here)
-        if behind is None or not self.behind.days.isdisjoint(range(behind[0], behind[1] + 1)):
+        if behind is None or any(map(self._is_dated, range(behind[0], behind[1] + 1))):
             return False
+        asks = here + 1 in self.sentences.asks
         brief = len(within(self.words.every, *behind)) <= _POINTS
-        pointed = (brief or here + 1 in self.sentences.asks) and self.behind.speaks_of(*behind)
+        told = not asks and within(self.you, *behind)  # "Das wusstest du bestimmt schon."
+        pointed = (brief or asks) and not told and self.behind.speaks_of(*behind)
         return pointed or self._is_unsaid(*behind)
+
+    def is_denied_below(self, last: int) -> bool:
+        """ "Not final." on a line of its own right below the run that ends there."""
+        here = self.sentences.of[last]
+        if here + 1 >= len(self.sentences.bounds):
+            return False
+        above, (start, stop) = self.sentences.bounds[here][1], self.sentences.bounds[here + 1]
+        tokens = self.page.tokens
+        near = tokens[start].line - tokens[above].line <= _NEXT
+        words = within(self.words.every, start, stop)
+        if not near or len(words) > _POINTS or self.no.isdisjoint(words):
+            return False
+        if any(self.page.zone(tokens[at]) is not Zone.OWN for at in (above, start)):
+            return False
+        if within(self.else_, start, stop) or self.asides.intersection(words):
+            return False
+        other = set(within(self.words.unknown, start, stop)) - self.harmless
+        return not other and not any(map(self._is_dated, range(start, stop + 1)))
+
+    def _is_dated(self, index: int) -> bool:
+        """A day in figures, or one with a name; not the "today" of "Not today."."""
+        return index in self.days
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]

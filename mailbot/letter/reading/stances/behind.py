@@ -86,7 +86,8 @@ class Behind:
         self.curious = Curious(page, hits, codes)
         self.today = hits.firsts("calendar.today")
         negations = self.denies = hits.covered("doubts.negated")
-        self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted
+        firm = hits.firsts("stances.firm")  # "not binding"
+        self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted | firm
         self.of_it -= negations
         self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts

@@ -127,10 +127,12 @@ class Neighbours:
             items[place].strange = False
 
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
-        """The writer's own moves before a "please disregard this move" of his."""
+        """The writer's own moves before a "please disregard this move" of his, and above a "Not
+        final."."""
         last = max(self.back, default=-1)
-        before = (place for place, item in enumerate(items) if item.first < last)
-        return [place for place in before if self._is_own(items[place].first)]
+        own = [place for place, item in enumerate(items) if self._is_own(item.first)]
+        before = [place for place in own if items[place].first < last]
+        return before + [p for p in own[-1:] if self.around.is_denied_below(items[p].last)]
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
         """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""

@@ -299,3 +299,15 @@ def test_who_is_curious_about_the_answer_has_given_his_move(letter: str) -> None
 )
 def test_but_not_who_wonders_about_the_move(behind: str) -> None:
     assert not taken(f"Received 7.11.2026, sent 9.11.2026; 2...2836, {behind}\n")
+
+
+def test_a_question_mark_for_the_readers_move_asks_nothing() -> None:
+    assert taken(f"My answer:   2... 2836  -  ?{DATED}") == ["2836"]
+    assert not taken(f"Shall I play 2... 2836?{DATED}")
+    assert not taken(f"What about 2... 2836 - ?{DATED}")
+
+
+def test_the_squares_of_a_piece_with_a_dash_are_its_move_where_the_board_says_so() -> None:
+    assert taken(f"My knight jumps: 28-36.{DATED}") == ["2836"]
+    assert not taken(f"We won the match 28-36.{DATED}")
+    assert not taken(f"My rook jumps: 28-36.{DATED}")

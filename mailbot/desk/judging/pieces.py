@@ -1,8 +1,8 @@
 """The pieces that a letter names beside its move, and those that the board moves.
 
 The law: who takes "with the pawn" and writes the squares of a knight has made a slip in one of the
-two; a piece that the sentence only speaks of must be the one that moves or is taken where nothing
-else calls the figures a move.
+two; a piece that the sentence only speaks of must be the one that moves, is taken or is attacked
+where nothing else calls the figures a move.
 """
 
 from __future__ import annotations
@@ -32,8 +32,17 @@ def weigh_pieces(moves: Moves, positions: Positions) -> None:
 
 
 def has_piece(word: MoveWord, move: chess.Move, positions: Positions) -> bool:
-    """Is it the move, or the loss, of a piece that its sentence names, where it names any?"""
-    return not word.pieces or not set(_pieces_of(move, positions)).isdisjoint(word.pieces)
+    """Is it the move, or the loss, of a piece that its sentence names, where it names any; or does
+    it attack such a piece ("going after that knight: 7775")?"""
+    board = positions.before(positions.game.next_ply)
+    after = positions.after(board, move)
+    attacked = {
+        piece.symbol().upper()
+        for square in after.attacks(move.to_square)
+        if (piece := after.piece_at(square)) is not None and piece.color == after.turn
+    }
+    concerned = attacked.union(_pieces_of(move, positions))
+    return not word.pieces or not concerned.isdisjoint(word.pieces)
 
 
 def _pieces_of(move: chess.Move, positions: Positions) -> str:

@@ -74,7 +74,7 @@ def read_move(token: Token, index: int) -> Item:
         return _numeric(bare, index)
     item = Item(Role.MOVE, index, index, canonical=bare.replace(" ", ""))
     if kind is Kind.PAIRS:
-        found = re.fullmatch(r"(\d\d)\D+(\d\d)([1-4])?=?(\D*)", bare)
+        found = re.fullmatch(r"(\d\d)\D+(\d\d)=?([1-4])?=?(\D*)", bare)
         item.canonical = "".join(part or "" for part in found.groups()) if found else bare
         item.weak = not _CHECKS.fullmatch(text)
     elif kind is Kind.CASTLING:

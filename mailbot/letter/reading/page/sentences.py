@@ -73,7 +73,7 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits, begins: Set[in
             part.append(part[-1] + new_part)
         of.append(len(bounds) - 1)
         ended = index not in dots and _ends(page, index, at, plain=plain, small=small)
-        if token.text == "?" and ended:
+        if token.text == "?" and ended and not _is_gap(page, index, at):
             asks.add(len(bounds) - 1)
         if token.kind is Kind.SIGN and token.text in _QUOTES and not _is_apostrophe(page, token):
             if open_quote is None:
@@ -82,6 +82,17 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits, begins: Set[in
                 quoted |= set(range(open_quote, index + 1))
                 open_quote = None
     return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
+
+
+def _is_gap(page: Page, index: int, at: Mapping[int, Item]) -> bool:
+    """The place of the reader's move: "15. 7566  -  ?", and nothing behind it on the line."""
+    line = page.tokens[index].line
+    before = index - 1
+    while before >= 0 and page.tokens[before].text in _DASHES:
+        before -= 1
+    ends = index + 1 >= len(page.tokens) or page.tokens[index + 1].line > line
+    dashed = before < index - 1 and page.tokens[max(before, 0)].line == line
+    return ends and dashed and before in at and at[before].role is Role.MOVE
 
 
 def is_endless(sentences: Sentences, index: int) -> bool:

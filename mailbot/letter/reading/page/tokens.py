@@ -141,7 +141,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"
-                     rf"(?:[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
+                     rf"(?:=?[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
         (Kind.SLASH, (r"(?:\d{4}/|\d{1,3}(?:/|\s/|/\s|\s/\s(?!\d{1,3}\.\s[1-8]{4}(?!\d))))"
                      r"\d{1,3}(?![\d/]|-\w|\s?\.\.|\s?…)")),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),

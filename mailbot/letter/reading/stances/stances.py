@@ -223,7 +223,8 @@ class Stances:
             return Stance.UNSURE  # "28-36.": or the score of a match
         strange = item.weak and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
-            return Stance.NO_MOVE
+            chess = pair and self.neighbours.of_chess.speaks(item.first, item.last)
+            return Stance.UNSURE if chess and not item.bad else Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
             of_figure = left.weak and not is_of_chess(item) and self._of_figure(item)
             called = of_figure or self._is_called_figure(item)

@@ -165,6 +165,8 @@ class Proposals(Table):
     whether: Words = ()  # the if-word behind it sets no condition: "I ask"
     willing: Words = ()  # behind an if-word, of the reader: "you agree", "you feel"
     likewise: Words = ()  # beside `willing` in its clause: "the same way", "about it"
+    unless: Words = ()  # an if-word that denies, before `objects`
+    objects: Words = ()  # behind it, of the reader: "you object", "you would rather play on"
     nouns: Words = ()  # an offer as a thing: "draw offer"
     this: Words = ()  # beside `carries`, what the offer goes with: "this", "the move"
     carries: Words = ()  # join it to a move, or hand it over: "attach", "accompanied by"
@@ -189,6 +191,7 @@ class Clauses(Table):
     when: Words = ()  # begins a clause that sets a condition or a time: "when", "until", "only"
     before: Words = ()  # begins one that comes later, the saying now: "before I start to count"
     but: Words = ()  # begins one that may limit the saying before it
+    concedes: Words = ()  # begins one that limits nothing: "although", "even if"
     states: Words = ()  # small words of a clause that stands by itself: "I", "is", "nobody"
     chess: Words = ()  # speaks of the game on the board: "position", "pawn", "hopeless"
     playing: Words = ()  # before a saying, of the writer's pastime: "correspondence chess"

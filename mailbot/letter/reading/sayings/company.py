@@ -14,7 +14,7 @@ from mailbot.letter.claims import DayWord
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.starred import fits, patterns
+from mailbot.letter.reading.page.starred import fits, is_whole, patterns
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.topics import around_topic
 from mailbot.letter.reading.page.words import Hit
@@ -66,7 +66,8 @@ class Company:
             self.spans[hit.first] = max(hit.last, self.spans.get(hit.first, 0))
         offered = (hit for hit in hits.of("clauses.offered") if hit.first - 1 in self.sayings)
         leads = (*hits.of(*_MOVE), *offered)
-        self.free |= tokens_of(hit for hit in leads if self._leads_to_move(hit))
+        led = [hit for hit in leads if self._leads_to_move(hit)]
+        self.free |= tokens_of(hit for hit in led if is_whole(page, hit, self.free))
         self.inside_of = {  # tokens of courtesies of several words
             i
             for first, last in self.spans.items()

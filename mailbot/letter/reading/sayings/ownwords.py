@@ -10,6 +10,7 @@ from collections.abc import Sequence, Set
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.sayings.concessions import concessions
 from mailbot.letter.reading.sayings.offernouns import carried
 from mailbot.letter.reading.sayings.proposals import proposals
 from mailbot.letter.reading.sayings.repeats import repeats
@@ -29,6 +30,7 @@ def with_sayings_in_words(
     :param codes: languages that the letter seems to be written in.
     """
     hits = hits.also(courtesies(page, hits.also(beside), sentences, codes))
+    hits = hits.also(concessions(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(proposals(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
     return hits.also(repeats(page, hits.also(beside), sentences, codes))

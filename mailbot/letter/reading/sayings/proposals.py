@@ -76,7 +76,8 @@ class _Proposals:
         somebody = hits.covered("doubts.yours") - hits.covered("labels.you", "labels.your")
         self.single = {hit.first for hit in hits if hit.first == hit.last} - somebody
         self.whys = hits.covered("proposals.whys", "stances.what")
-        self.ifs = {hit.first for hit in hits.of("conditionals.if")}
+        self.ifs = {hit.first for hit in hits.of("conditionals.if", "proposals.unless")}
+        self.concedes = hits.firsts("clauses.concedes")
 
     def all(self) -> Iterator[Hit]:
         for draw in self.hits.of("proposals.draws"):
@@ -131,7 +132,7 @@ class _Proposals:
             return False
         free = inside | self.free
         return not any(
-            (at in self.against and at not in free)
+            (at in self.against | self.concedes and at not in free)
             or (self._sets(at) and at not in inside)
             or self._is_name(at)
             or (at in self.when and at not in free | self.ifs and self._begins(at))

@@ -1,21 +1,26 @@
-"""Conditions that every offer of a draw is under: "if you feel the same way", "should you agree".
+"""Conditions that every offer of a draw is under: "if you feel the same way", "unless you object".
 
 The law: a clause behind an if-word that says nothing but that the reader agrees, feels so or
-likes it, is a courtesy beside an offer of a draw. One word of another list or of none in it (of
-a move, a piece, a game, somebody else), and it stays a condition.
+likes it (behind one that denies: that he does not), is a courtesy beside an offer of a draw. One
+word of another list or of none in it (of a move, a piece, a game, somebody else), and it stays a
+condition.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
 
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import is_whole
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 
-_HEADS = ("conditionals.if", "ownifs.inverted")
+_SAID = {
+    "conditionals.if": "proposals.willing",
+    "ownifs.inverted": "proposals.willing",
+    "proposals.unless": "proposals.objects",
+}
 _OFFERS = ("sayings.offers_draw.words", "proposals.draws", "proposals.nouns", "proposals.offers")
 _FREE = (
     "proposals.likewise", "doubts.company", "stances.adverbs", "labels.you", "proposals.draws",
@@ -30,7 +35,7 @@ def courtesies(page: Page, hits: Hits, sentences: Sentences, codes: Sequence[str
     :param hits: with those of clauses.
     :param codes: languages that the letter seems to be written in.
     """
-    if not hits.of("proposals.willing") or not hits.of(*_OFFERS):
+    if not hits.of(*_SAID.values()) or not hits.of(*_OFFERS):
         return []
     tongues = codes and {*codes, *(code for hit in hits.of(*_OFFERS) for code in hit.codes)}
     spoken = Hits(hit for hit in hits if is_spoken(hit, tongues))
@@ -42,15 +47,15 @@ def _clauses(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
     for hit in hits.of(*_OFFERS):
         offers.setdefault(sentences.of[hit.first], []).append(hit)
     free = hits.covered(*_FREE)
-    willing = [hit for hit in hits.of("proposals.willing") if is_whole(page, hit, free)]
-    said = {at for hit in willing for at in hit.tokens}
+    willing = [hit for hit in hits.of(*_SAID.values()) if is_whole(page, hit, free)]
     begins = hits.firsts("sayings.offers_draw.words", "proposals.offers")
-    for head in hits.of(*_HEADS):
+    for head in hits.of(*_SAID):
         beside = offers.get(sentences.of[head.first], ())
         if not beside:
             continue
-        last = _end(head, sentences, free | said)
-        near = [hit for hit in willing if head.first <= hit.first and hit.last <= last]
+        apt = [hit for hit in willing if hit.category == _SAID[head.category]]
+        last = _end(head, sentences, free | tokens_of(apt))
+        near = [hit for hit in apt if head.first <= hit.first and hit.last <= last]
         offered = any(hit.last < head.first or hit.first > last for hit in beside)
         if near and offered and _is_ended(page, last, sentences, begins):
             yield Hit("doubts.company", head.first, last, head.codes)

@@ -177,6 +177,7 @@ class Repeats(Table):
 
     sends: Words = ()  # asks the reader: "send", "could you"
     again: Words = ()  # "once more", "anew"
+    gives: Words = ()  # the writer gives, beside `again` and his old move: "I am sending"
     spoilt: Words = ()  # what became of his letter: "unreadable", "lost"
     was: Words = ()  # in a question beside `spoilt`: "what was your move"
     things: Words = ()  # what is asked for: "letter", "mail", "file"

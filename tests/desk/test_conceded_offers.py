@@ -21,7 +21,7 @@ def _offered(text: str) -> bool:
     [
         "2... 2836. I offer a draw if you like.",
         "2... 2836. I offer a draw, although it is early.",
-        "2... 2836. I offer a draw, even though it is rather early - I see nothing for either side.",
+        "2... 2836. I offer a draw, even though it is rather early - I see nothing for us.",
         "2... 2836. I offer a draw, if you don't mind.",
         "2... 2836. I'd like to offer a draw, if that is all right with you.",
         "2... 2836. I propose a draw, unless you object.",

@@ -17,7 +17,7 @@ from mailbot.desk.judging.earlier import Earlier, compare_earlier
 from mailbot.desk.judging.findings import findings_of
 from mailbot.desk.judging.iflines import read_conditionals
 from mailbot.desk.judging.moved import Moves, Played
-from mailbot.desk.judging.moves import judge_moves
+from mailbot.desk.judging.moves import judge_moves, judge_repeat
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.reported import reports
 from mailbot.desk.judging.said import Said, Speaker
@@ -71,6 +71,8 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
     events += said.events
     events += earlier.events
     events += _marks(case, moves)
+    if moves.verdict is None and not case.ours and _says_again(said):
+        judge_repeat(case.words, positions, case.writer, moves)
     verdict = _verdict(case, moves, said, board, taken)
     if verdict is Verdict.REPEAT and not said.repeat_asked:
         events.append(RepeatReceived(by=case.writer, asked=False, letter=case.key))
@@ -219,9 +221,13 @@ def _earlier(case: Case, moves: Moves, said: Said) -> Earlier:
         return Earlier()
     same = moves.alignment.same
     earlier = compare_earlier(case.game, same, case.writer, corrects=said.corrects, key=case.key)
-    if case.ours and not any(fact == Saying.IS_REPEAT for fact, _ in said.words):
+    if case.ours and not _says_again(said):
         learn_last(case, same, clock(case.game), earlier)
     return earlier
+
+
+def _says_again(said: Said) -> bool:
+    return any(fact == Saying.IS_REPEAT for fact, _ in said.words)
 
 
 def _own_rows(case: Case, taken: Sequence[Played], new: Sequence[AnyEvent], into: Earlier) -> None:

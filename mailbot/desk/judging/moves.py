@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mailbot.desk.judging.align import align, play_on
+from mailbot.desk.judging.align import Placed, align, play_on
 from mailbot.desk.judging.chains import taken_up
 from mailbot.desk.judging.checked import check_correction, check_past, check_scores
 from mailbot.desk.judging.hints import hold, perhaps_move
@@ -26,6 +26,7 @@ from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
 _SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
+_RETOLD = frozenset({Stance.PAST, Stance.UNSURE})
 
 
 def judge_moves(
@@ -244,6 +245,37 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
 def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:
     last = game.last_ply(writer)
     return last is not None and any(p.ply == last.number for p in moves.alignment.same)
+
+
+def judge_repeat(
+    words: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
+) -> None:
+    """A letter that says it gives his last move again, and only tells of it: "my move was ..."."""
+    last = positions.game.last_ply(writer)
+    if last is None:
+        return
+    number = move_number(last.number)
+    told = [
+        word
+        for word in words
+        if word.zone is Zone.OWN
+        and word.stance in _RETOLD
+        and word.whose is not Whose.READER
+        and word.number in {None, number}
+    ]
+    if any(positions.is_on_sheet(word, last.number) for word in told):
+        moves.verdict = Verdict.REPEAT
+        return
+    board = positions.before(last.number)
+    numbered = [word for word in told if word.number == number and _is_his(word, last.side)]
+    others = [word for word in numbered if positions.readings_in(board, word)]
+    if others:
+        moves.alignment.differ.append(Placed(others[0], last.number))
+        _disagree(moves, positions)
+
+
+def _is_his(word: MoveWord, side: Side) -> bool:
+    return word.mover is None or word.mover.value == side.value
 
 
 def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:

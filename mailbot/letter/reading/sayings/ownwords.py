@@ -33,4 +33,4 @@ def with_sayings_in_words(
     hits = hits.also(concessions(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(proposals(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
-    return hits.also(repeats(page, hits.also(beside), sentences, codes))
+    return hits.also(repeats(page, hits.also(beside), sentences, moves, codes))

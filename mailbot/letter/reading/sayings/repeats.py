@@ -1,14 +1,16 @@
-"""The reader's letter that is asked for once more, in the writer's own words.
+"""The reader's letter that is asked for once more, or the writer's own move that is sent again, in
+the writer's own words.
 
 The law: a verb that asks and a word for "again" in one clause ask for a repeat where the clause
 speaks of the letter or the move and holds no word of no list, or where the letter is said beside
 it to be lost or spoilt; so does "what was your move?" beside such a word. They do not where the
-clause denies or dates it, and where it is the writer who sends, or somebody else.
+clause denies or dates it, and where it is the writer who sends, or somebody else. Where he does,
+in a sentence with a move or right behind one, it is his own move that is given again.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.clausebounds import ClauseBounds
@@ -19,6 +21,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 
 _OWN = "sayings.asks_repeat.own"
+_GIVEN = "sayings.is_repeat.own"
 _OBJECTS = ("days.letter", "labels.move", "labels.it", "repeats.things")
 _LETTERS = ("days.letter", "labels.move", "repeats.things")
 _AGAINST = (
@@ -31,10 +34,13 @@ _NEAR = 6  # tokens between a verb and its "again"
 _BESIDE = 3  # tokens before a verb that tell who does it
 
 
-def repeats(page: Page, hits: Hits, sentences: Sentences, codes: Sequence[str]) -> list[Hit]:
+def repeats(
+    page: Page, hits: Hits, sentences: Sentences, moves: Set[int], codes: Sequence[str]
+) -> list[Hit]:
     """The requests of the own words.
 
     :param hits: with those of clauses.
+    :param moves: the tokens of moves and their numbers.
     :param codes: languages that the letter seems to be written in.
     """
     asked = hits.of("repeats.again", "repeats.was")
@@ -42,7 +48,8 @@ def repeats(page: Page, hits: Hits, sentences: Sentences, codes: Sequence[str]) 
         return []
     tongues = codes and {*codes, *(code for hit in asked for code in hit.codes)}
     spoken = Hits(hit for hit in hits if is_spoken(hit, tongues))
-    return list(_Repeats(page, spoken, sentences).all())
+    found = _Repeats(page, spoken, sentences)
+    return [*found.all(), *found.given({sentences.of[at] for at in moves})]
 
 
 class _Repeats:
@@ -71,6 +78,24 @@ class _Repeats:
             asks = self.sentences.of[was.first] in self.sentences.asks
             if asks and self._is_own(was.first) and self._is_spoilt(was.first):
                 yield Hit(_OWN, was.first, was.last, was.codes)
+
+    def given(self, moved: Set[int]) -> Iterator[Hit]:
+        """ "My letter may be lost, so I am sending 1... 5755 again".
+
+        :param moved: the sentences that hold a move.
+        """
+        for again in self.hits.of("repeats.again"):
+            sentence = self.sentences.of[again.first]
+            if moved.isdisjoint({sentence - 1, sentence}) or sentence in self.ifs:
+                continue
+            for gives in self.hits.of("repeats.gives"):
+                clause = self._between(gives, again)
+                if not self._go_together(gives, again) or not self._is_own(gives.first):
+                    continue
+                if self.against.isdisjoint({*clause} - {*gives.tokens, *again.tokens}):
+                    first, last = min(gives.first, again.first), max(gives.last, again.last)
+                    yield Hit(_GIVEN, first, last, again.codes)
+                    break
 
     def _go_together(self, sends: Hit, again: Hit) -> bool:
         """They stand in one clause, or near each other: "send it, please, once more"."""

@@ -17,8 +17,9 @@ from mailbot.desk.judging.earlier import Earlier, compare_earlier
 from mailbot.desk.judging.findings import findings_of
 from mailbot.desk.judging.iflines import read_conditionals
 from mailbot.desk.judging.moved import Moves, Played
-from mailbot.desk.judging.moves import judge_moves, judge_repeat
+from mailbot.desk.judging.moves import judge_moves
 from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.repeated import judge_repeat
 from mailbot.desk.judging.reported import reports
 from mailbot.desk.judging.said import Said, Speaker
 from mailbot.desk.judging.sayings import read_sayings

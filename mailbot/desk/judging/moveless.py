@@ -10,11 +10,10 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.desk.candidate import Candidate, OnDesk
+from mailbot.desk.judging.bothdays import both_days
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.sheet import Game
 from mailbot.letter.letter import Zone
-
-_SENT = frozenset({"sent", "answered"})
 
 
 def asked_for_move(
@@ -26,7 +25,7 @@ def asked_for_move(
         return tuple(judged)
     if any(phrase.zone is Zone.OWN and phrase.sure for phrase in desk.claims.phrases):
         return tuple(judged)
-    words = _both_days(desk)
+    words = both_days(desk.claims.days)
     his = {c.game.id for c in candidates if _is_his_turn(c.game)}
     return tuple(_with_doubt(one, words) if words and one.game in his else one for one in judged)
 
@@ -34,14 +33,6 @@ def asked_for_move(
 def _says_something(judgement: Judgement) -> bool:
     silent = judgement.verdict is Verdict.NO_MOVE
     return not silent or bool(judgement.events or judgement.doubts)
-
-
-def _both_days(desk: OnDesk) -> tuple[str, ...]:
-    """Of his own words: the day sent behind the day received. Empty where one is not stated."""
-    own = [day for day in desk.claims.days if day.zone is Zone.OWN and day.readings]
-    received = [day.text for day in own if day.role == "received" and not day.unsure]
-    sent = [day.text for day in own if day.role in _SENT and not day.unsure]
-    return (received[0], sent[-1]) if received and sent else ()
 
 
 def _is_his_turn(game: Game) -> bool:

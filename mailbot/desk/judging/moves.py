@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mailbot.desk.judging.align import Placed, align, play_on
+from mailbot.desk.judging.align import align, play_on
+from mailbot.desk.judging.bothdays import both_days
 from mailbot.desk.judging.chains import taken_up
 from mailbot.desk.judging.checked import check_correction, check_past, check_scores
 from mailbot.desk.judging.hints import hold, perhaps_move
@@ -18,7 +19,7 @@ from mailbot.desk.judging.pieces import weigh_pieces
 from mailbot.desk.judging.positions import Positions
 from mailbot.desk.judging.quoted import Continued, below_signature, continued_quote
 from mailbot.desk.judging.rivals import weigh_rivals, with_awaited
-from mailbot.desk.judging.unclear import fail, gap, is_strong, named, several, torn
+from mailbot.desk.judging.unclear import differs, fail, gap, is_strong, named, several, torn
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Game, Side, move_number
@@ -26,7 +27,6 @@ from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
 _SPOKEN_OF = frozenset({Stance.PAST, Stance.NO_MOVE})
-_RETOLD = frozenset({Stance.PAST, Stance.UNSURE})
 
 
 def judge_moves(
@@ -47,13 +47,13 @@ def judge_moves(
     check_past(own, positions, writer, moves.alignment)
     check_correction(own, positions, writer, moves.alignment)
     if moves.alignment.differ:
-        _disagree(moves, positions)
+        differs(moves, positions)
     elif game.result is not None:
         _after_the_end(moves, positions)
     elif game.to_move is not writer:
         _not_his_turn(letter, moves, positions, writer)
     else:
-        _his_turn(letter, moves, positions, writer, own)
+        _his_turn(letter, moves, positions, writer, own, days)
         if moves.verdict is None:
             _behind_quotes(continued_quote(letter, words, positions, seen, days), moves, positions)
         if moves.verdict is None and (below := below_signature(words, positions)) is not None:
@@ -67,16 +67,6 @@ def judge_moves(
             hold(doubt, moves)
     _remark_on_words(own, moves)
     return moves
-
-
-def _disagree(moves: Moves, positions: Positions) -> None:
-    first = min(moves.alignment.differ, key=lambda placed: placed.ply)
-    ours = positions.game.move_at(first.ply)
-    stands = numeric(positions.before(first.ply), ours) if ours else "another start"
-    moves.verdict = Verdict.DISAGREEMENT
-    moves.first_differing = first.ply
-    text = f"{named(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
-    moves.doubts.append(Doubt("disagreement", Fact.MOVE, text, (first.word.text,), first.ply))
 
 
 def _after_the_end(moves: Moves, positions: Positions) -> None:
@@ -121,27 +111,30 @@ def _his_turn(
     positions: Positions,
     writer: Side,
     own: Sequence[MoveWord],
+    days: Sequence[DayWord],
 ) -> None:
     alignment = moves.alignment
     if alignment.torn:
         torn(moves, positions)
         return
     if alignment.news:
-        _take(moves, positions, writer)
+        _take(moves, positions, writer, own)
         weigh_rivals(moves, positions, own)
         weigh_pieces(moves, positions)
         return
     legal = [word for word in alignment.strays if positions.next_readings(word)]
     strong = [word for word in alignment.strays if is_strong(letter, word)]
+    if not strong and len(alignment.strays) == 1 and both_days(days):
+        strong = alignment.strays  # the only one that is given, in a letter that answers
     if len(legal) > 1 or (legal and len(strong) > 1):
         several(moves, legal if len(legal) > 1 else strong)
     elif legal or strong:
-        fail(moves, positions, (legal or strong)[0], writer)
+        fail(moves, positions, (legal or strong)[0], writer, own)
     else:
         _unsaid(moves, positions, writer, own)
 
 
-def _take(moves: Moves, positions: Positions, writer: Side) -> None:
+def _take(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWord]) -> None:
     """The letter claims plies behind the sheet, and it is the writer's move."""
     next_ply = positions.game.next_ply
     done, rest = play_on(moves.alignment.news, positions)
@@ -150,7 +143,7 @@ def _take(moves: Moves, positions: Positions, writer: Side) -> None:
         if len({word.canonical for word in at_next}) > 1:
             several(moves, at_next)
         elif at_next:
-            fail(moves, positions, at_next[0], writer)
+            fail(moves, positions, at_next[0], writer, own)
         else:
             gap(moves, rest[0], next_ply)
         return
@@ -178,7 +171,7 @@ def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[Move
     for word in own:
         descriptive = word.notation is Notation.DESCRIPTIVE and word.number == awaited
         if descriptive and word.stance is Stance.UNSURE:
-            fail(moves, positions, word, writer)
+            fail(moves, positions, word, writer, own)
             return
     for stance, code, why in (
         (Stance.ASKED, "asked", "stands in a question"),
@@ -245,37 +238,6 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
 def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:
     last = game.last_ply(writer)
     return last is not None and any(p.ply == last.number for p in moves.alignment.same)
-
-
-def judge_repeat(
-    words: Sequence[MoveWord], positions: Positions, writer: Side, moves: Moves
-) -> None:
-    """A letter that says it gives his last move again, and only tells of it: "my move was ..."."""
-    last = positions.game.last_ply(writer)
-    if last is None:
-        return
-    number = move_number(last.number)
-    told = [
-        word
-        for word in words
-        if word.zone is Zone.OWN
-        and word.stance in _RETOLD
-        and word.whose is not Whose.READER
-        and word.number in {None, number}
-    ]
-    if any(positions.is_on_sheet(word, last.number) for word in told):
-        moves.verdict = Verdict.REPEAT
-        return
-    board = positions.before(last.number)
-    numbered = [word for word in told if word.number == number and _is_his(word, last.side)]
-    others = [word for word in numbered if positions.readings_in(board, word)]
-    if others:
-        moves.alignment.differ.append(Placed(others[0], last.number))
-        _disagree(moves, positions)
-
-
-def _is_his(word: MoveWord, side: Side) -> bool:
-    return word.mover is None or word.mover.value == side.value
 
 
 def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:

@@ -11,11 +11,22 @@ from mailbot.desk.judging.refusal import why_refused
 from mailbot.desk.verdict import Doubt, Fact, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import Side, move_number, side_of
-from mailbot.letter.claims import MoveWord, Notation
+from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter
 
 LONGEST = 160  # characters; a longer line is not about one move
 ALONE = 16  # letters and digits beside a bare move on a line that is still all about it
+
+
+def differs(moves: Moves, positions: Positions) -> None:
+    """A word of an old ply is not what the sheet has."""
+    first = min(moves.alignment.differ, key=lambda placed: placed.ply)
+    ours = positions.game.move_at(first.ply)
+    stands = numeric(positions.before(first.ply), ours) if ours else "another start"
+    moves.verdict = Verdict.DISAGREEMENT
+    moves.first_differing = first.ply
+    text = f"{named(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
+    moves.doubts.append(Doubt("disagreement", Fact.MOVE, text, (first.word.text,), first.ply))
 
 
 def torn(moves: Moves, positions: Positions) -> None:
@@ -57,8 +68,15 @@ def gap(moves: Moves, placed: Placed, next_ply: int) -> None:
     moves.doubts.append(Doubt("ply_missing", Fact.MOVE, text, (placed.word.text,), next_ply))
 
 
-def fail(moves: Moves, positions: Positions, word: MoveWord, writer: Side) -> None:
-    """The one word that claims the next ply is not one legal move: unclear or impossible."""
+def fail(
+    moves: Moves, positions: Positions, word: MoveWord, writer: Side, own: Sequence[MoveWord]
+) -> None:
+    """The one word that claims the next ply is not one legal move: unclear or impossible. Where
+    another that nobody plays can be played, it may be a slip that is put right at once."""
+    legal = [w for w in own if w.stance is Stance.UNSURE and positions.next_readings(w)]
+    if legal and not positions.next_readings(word):
+        several(moves, [word, *legal])
+        return
     board = positions.before(positions.game.next_ply)
     moves.attempted, moves.word = word.text, word
     moves.verdict, code, text = why_refused(word, positions, writer)
@@ -67,13 +85,13 @@ def fail(moves: Moves, positions: Positions, word: MoveWord, writer: Side) -> No
 
 
 def is_strong(letter: Letter, word: MoveWord) -> bool:
-    """The word is given as a move by its place: numbered, in a table or run, or alone.
+    """The word is given as a move by its place: numbered, labelled, in a table or run, or alone.
 
     A bare number in a sentence that fits nowhere is more likely no move at all.
     """
     if word.table or word.given or word.number is not None:
         return True
-    if word.notation is Notation.DESCRIPTIVE:
+    if word.notation is Notation.DESCRIPTIVE or word.whose is Whose.WRITER:
         return True
     line = letter.lines[word.line].text if word.line < len(letter.lines) else ""
     if len(line) > LONGEST:

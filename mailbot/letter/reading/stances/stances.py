@@ -51,7 +51,7 @@ class Stances:
         self.items = [item for item in items if item.role is Role.MOVE]
         self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
-        self.labels = Labels(page, hits, self.at, sentences.of)
+        self.labels = Labels(page, hits, self.at, sentences.of, codes)
         self.beside = Beside(page, hits, sentences, self.at)
         self.anew = Anew(page, hits, sentences, codes)
         self.edges = Edges(page, hits, sentences, self.beside)
@@ -102,6 +102,8 @@ class Stances:
             label = None  # its number says enough
         if label is None and item.number is None and self.labels.is_readers(item):
             label = Label(None, Whose.READER)
+        if label is None and left.strong and left.stance is None and self.labels.is_writers(item):
+            item.whose = Whose.WRITER
         if label is None or left.stance is Stance.DISMISSED:
             return left
         if left.stance is Stance.NO_MOVE and label.mover is None:

@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
 
 _LETTER = 4  # words of a letter that opens with a greeting
 _LONGEST = 8  # tokens of a label
@@ -49,15 +50,24 @@ class Labels:
     """The labels of a page."""
 
     def __init__(
-        self, page: Page, hits: Hits, at: Mapping[int, Item], of: Sequence[int] = ()
+        self,
+        page: Page,
+        hits: Hits,
+        at: Mapping[int, Item],
+        of: Sequence[int] = (),
+        codes: Sequence[str] = (),
     ) -> None:
-        """:param of: the sentence of each token, for the labels of moves."""
+        """:param of: the sentence of each token, for the labels of moves.
+        :param codes: languages that the letter seems to be written in, if they are asked for.
+        """
         self.page = page
         self.of = of
         self.at = at
         self.labelled: set[int] = set()  # last tokens of the moves that have one
         self.kinds: dict[int, set[str]] = {}
         for hit in hits.of(*_SIDES, *_PERSONS, *_NEUTRAL, _FIGURE):
+            if hit.category in _PERSONS and not is_spoken(hit, codes):
+                continue
             for index in hit.tokens:
                 self.kinds.setdefault(index, set()).add(hit.category)
         self.courtesy = hits.covered("stances.courtesy")
@@ -113,6 +123,14 @@ class Labels:
         persons = [side.whose for side in sides if side is not None and side.whose is not None]
         return len(set(persons)) > 1 and persons[0] is Whose.READER
 
+    def is_writers(self, item: Item) -> bool:
+        """ "My second move is 2836": nothing else stands between, and no colon."""
+        words = self._words(item.first - 1, item)
+        persons = {side.whose for at in words if (side := self.side(at, colon=False)) is not None}
+        kinds = {kind for at in words for kind in self.kinds.get(at, ())}
+        plain = all(self.side(at, colon=False) or self.is_neutral(at) for at in words)
+        return plain and persons == {Whose.WRITER} and not kinds.isdisjoint(_NAMED)
+
     def _words(self, last: int, item: Item) -> list[int]:
         """The words of the label back to its start; empty where something else stands there."""
         line = self.page.tokens[item.first].line
@@ -130,7 +148,8 @@ class Labels:
             elif token.text == "," and self._goes_on(index, last):
                 continue
             elif token.text in _ENDS:
-                return words if index - 1 in self.labelled else []
+                ended = index - 1 in self.labelled or self._is_spoken_to(index - 1)
+                return words if ended else []
             elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
                 return []
         return []
@@ -141,6 +160,10 @@ class Labels:
         colon = self.page.tokens[last + 1 : last + 2]
         counted = self.page.word(self.page.tokens[comma - 1]) in number_words()
         return bool(colon) and colon[0].text in _COLONS and (bool(named) or counted)
+
+    def _is_spoken_to(self, index: int) -> bool:
+        """The "Anna" of "Hi Anna, my second: 2836"."""
+        return self.names.get(self.page.word(self.page.tokens[index])) is Whose.READER
 
     def _is_ended(self, index: int, item: Item) -> bool:
         """A sentence before that of the move ends there: "It rains. Black: 2836"."""

@@ -133,7 +133,7 @@ class Conditionals:
         if self.own is None:
             return segments
         for one in segments:
-            one.sure = one.sure and not self.own.judges(one)
+            one.sure = one.sure and not self.own.judges(one, self.words.offered.purposes)
             one.refused = one.refused or is_recalled(one, self.own.hits, self.sentences)
         beside: dict[int, list[Segment]] = {}
         for one in segments:

@@ -93,15 +93,18 @@ class OwnIfs:
         first, last = self.sentences.bounds[self.sentences.of[at]]
         return last - first <= _LONGEST
 
-    def judges(self, segment: Segment) -> bool:
-        """ "If 5756, then 7163 *leaves me a pawn down*": the line is judged, not offered."""
+    def judges(self, segment: Segment, purposes: Set[int]) -> bool:
+        """ "If 5756, then 7163 *leaves me a pawn down*": the line is judged, not offered.
+
+        :param purposes: tokens of what it is offered for, "to lose no time".
+        """
         first, _ = self.sentences.bounds[self.sentences.of[segment.first]]
         end = self._end(segment.last)
         if not self._is_short(segment.first):
             return False
         if not self._of("ownifs.reasons").isdisjoint(range(first, segment.first)):
             return True
-        behind = range(segment.last + 1, end + 1)
+        behind = {*range(segment.last + 1, end + 1)} - purposes
         return not self._of("ownifs.judges", "stances.others").isdisjoint(behind)
 
     def _under(self, start: int, last: int) -> Segment | None:

@@ -1,8 +1,8 @@
 """What follows one if-word: condition, answer, and so on, as far as words of if-lines go.
 
 The law: an if-word counts only with a move right behind it; "on" counts as one behind the move
-that the letter gives, with a word for the answer between the two moves. A number that goes back
-to an earlier ply of the line begins another branch.
+that the letter gives, with a word for the answer or "at once" between the two moves. A number
+that goes back to an earlier ply of the line begins another branch.
 """
 
 from __future__ import annotations
@@ -54,6 +54,7 @@ class Segments:
         self.offered = Offered(page, hits if self.at else Hits(), sentences, items)
         self.loose: list[int] = []  # if-words without a move right behind
         self.ors = hits.lasts("conditionals.or")
+        self.at_once = hits.firsts("labels.at_once")
 
     def at_word(self, start: int) -> Segment | None:
         """The segment of the if-word that begins at *start*."""
@@ -194,7 +195,8 @@ class Segments:
         if self.said.get(items[0].canonical, hit.first) < hit.first:
             return False  # "on 7163 I play", which the letter has given before
         between = range(items[0].last + 1, items[1].first)
-        return any(h.category.endswith(".then") for i in between for h in self.starts.get(i, ()))
+        answered = (h.category.endswith(".then") for i in between for h in self.starts.get(i, ()))
+        return any(answered) or not self.at_once.isdisjoint(between)
 
     def _ends(self, last: int) -> bool:
         """The clause ends behind the last move, but for words of if-lines."""

@@ -50,7 +50,8 @@ def _offered(judgement: Judgement) -> bool:
 )
 def test_an_answer_at_once_is_offered(text: str) -> None:
     judgement = judged(a_letter(text + "\n"))
-    assert _offered(judgement) and judgement.findings.conditionals == (("6134", "1716"),)
+    assert _offered(judgement)
+    assert judgement.findings.conditionals == (("6134", "1716"),)
     assert not judgement.doubts
 
 

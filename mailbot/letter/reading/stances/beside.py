@@ -63,6 +63,7 @@ class Beside:
         self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
         inside = hits.covered(*_PASSING)
         self.nots = hits.firsts(*_NOT)
+        self.denials = hits.firsts("doubts.negated")
         self.subjects = hits.firsts("labels.i")
         self.mine = hits.lasts("labels.mine")
         self.moves = hits.lasts("labels.move")
@@ -96,7 +97,11 @@ class Beside:
         if left.stance is Stance.DISMISSED and item.number is not None and left.first >= 0:
             begin = self.sentences.bounds[self.sentences.of[item.first]][0]
             colon = any(t.text == ":" for t in self.page.tokens[left.first : item.first])
-            if colon or self.nots.intersection(range(max(begin, left.first - _LINKS), left.first)):
+            if colon and left.first in self.denials:
+                left.stance = None  # "you will not catch me: 2... 2836": its sentence decides
+            elif colon or self.nots.intersection(
+                range(max(begin, left.first - _LINKS), left.first)
+            ):
                 left.stance = Stance.UNSURE
         return left
 

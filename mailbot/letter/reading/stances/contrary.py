@@ -3,12 +3,13 @@
 The law: who states on which days he received and sent has moved. There only what speaks of the
 move itself leaves it open: a word of its own part of the sentence ("perhaps 2... 2836"), one right
 behind it or at the head of a clause there, and a plain taking back in the next sentence. What
-else its sentences tell, of the post, of himself or of the other game, does not.
+else its sentences tell, of the post, of himself or of the other game, does not, nor does what is
+denied of the reader before a colon ("you will not get away that easily: 2... 2836").
 """
 
 from __future__ import annotations
 
-from mailbot.letter.reading.page.pagewords import PageWords
+from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.stances.around import Around
 from mailbot.letter.reading.stances.behind import Behind
@@ -40,9 +41,11 @@ class Contrary:
         number = self.danger.number(first)
         start = self._own_part(number)
         begin, _ = self.sentences.bounds[self.sentences.of[number]]
+        led = self.subjects.is_led(number) and bool(within(self.around.you, start, number))
+        whole = self.behind.whole - (self.words.denials if led else frozenset())
         return (
-            not self.behind.whole.isdisjoint(range(begin, number))  # "For example, I have ..."
-            or self.words.hedged(start, first)
+            not whole.isdisjoint(range(begin, number))  # "For example, I have ..."
+            or self.words.hedged(start, first, denials=not led)
             or self.danger.beside(first, last, start=start)
             or self.around.takes_back(first)
             or self.behind.leaves_open(last, mild=True)

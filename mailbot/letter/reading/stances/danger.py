@@ -81,6 +81,8 @@ class Danger:
         people = {hit.first for hit in hits.of("stances.people") if is_spoken(hit, codes)}
         self.kin = sorted(people - self.of_moves)  # "zet" is a move, and a son-in-law
         self.i = _starts(hits, {"labels.i"})
+        self.you = _starts(hits, {"labels.you"})
+        self.buts = _starts(hits, {"stances.but"})
         self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
         self.likes = hits.firsts("stances.likes")
         self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
@@ -111,8 +113,9 @@ class Danger:
         colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin)
         if within(self.i, begin, colon):
             return False
-        if within(self.kin, begin, colon):
-            return True
+        if kin := within(self.kin, begin, colon):
+            buts = within(self.buts, kin[-1], colon)
+            return not (buts and within(self.you, buts[0], colon))  # "but you won't get off:"
         words = within(self.words.every, begin, colon)
         named = words[0] in within(self.words.unknown, begin, colon) if words[1:] else False
         quoted = bool(within(self.i, colon, first))

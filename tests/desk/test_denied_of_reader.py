@@ -17,7 +17,7 @@ _DAYS = "\nReceived 7 Nov 2026, sent 9 Nov 2026.\n"
 @pytest.mark.parametrize(
     "text",
     [
-        '"Give up at last," says my wife over my shoulder, but you won\'t get off that lightly: 2... 2836.',
+        '"Give up at last," says my wife, but you won\'t get off that lightly: 2... 2836.',
         '"Giv dog op," siger min kone over skulderen, men så let slipper du ikke: 2... 2836.',
         '"Gib doch auf", sagt meine Frau, aber so leicht kommst du nicht davon: 2... 2836.',
         '"Abandonne donc", dit ma femme, mais tu ne t\'en tireras pas si facilement : 2... 2836.',

@@ -23,7 +23,8 @@ from mailbot.letter.reading.stances.danger import Danger
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
-_ELSE = ("sayings.", "doubts.draw", "labels.received", "labels.sent", "labels.yours")
+_POST = ("labels.received", "labels.sent", "labels.yours")
+_ELSE = ("sayings.", "doubts.draw", *_POST)
 _DRAWS = ("sayings.offers", "doubts.draw")  # "2... 2836, draw? What do you think?"
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
@@ -70,6 +71,10 @@ class Around:
         self.harmless = hits.covered("stances.firm", *_NO, *hits.under("calendar."))
         self.days = hits.covered("calendar.day") - hits.covered(*_NOW)
         self.jokes = sorted(hits.firsts(*_JOKES))
+        # "Just kidding, I am still thinking."
+        other = hits.covered("stances.other_game", "stances.elsewhere")
+        self.back = hits.firsts("doubts.takes_back") - other
+        self.post = sorted(hits.firsts(*hits.under(*_POST, *_DRAWS)))
         # "nu" is "now", and "not"
         nos = hits.of(*_NO)
         self.no = {hit.first for hit in nos if is_spoken(hit, codes)} - words.idle
@@ -168,7 +173,8 @@ class Around:
         stop = min(stop, start + _FAR)
         if not self._is_beside(bounds[here][1], start) or self._holds_moves(start, stop):
             return None
-        return None if within(self.else_, start, stop) else (start, stop)
+        joked = start in self.back and not within(self.post, start, stop)
+        return None if within(self.else_, start, stop) and not joked else (start, stop)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:
         if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):

@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import phrases
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
+from mailbot.letter.reading.stances.jokes import Jokes
 
 _VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})
 _OTHERS = frozenset({"stances.others", "stances.engine"})
@@ -26,8 +27,7 @@ _LATER = frozenset({"calendar.tomorrow", "doubts.hedged"})
 _NOT = frozenset({"doubts.negated", "stances.not", "doubts.no"})
 _HARMLESS = (
     "stances.aside", "stances.idle", "stances.courtesy", "stances.adverbs", "stances.corrects",
-    "doubts.company",
-    "labels.", "sayings.", "calendar.day",
+    "doubts.company", "labels.", "sayings.", "calendar.day",
 )  # fmt: skip
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
@@ -72,6 +72,7 @@ class Danger:
         self.others = _starts(plain, _OTHERS)
         self.pieces = hits.lasts(*PIECES)
         self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
+        self.jokes = Jokes(page, hits, sentences, at)
         self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
         self.today = hits.lasts("calendar.today")
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
@@ -102,20 +103,21 @@ class Danger:
         :param start: where the clauses begin that a word before the run governs.
         """
         begin, end = self.sentences.bounds[self.sentences.of[first]]
-        own = self._given_clause(max(begin, first - _FAR), first)
+        far = max(begin, first - _FAR)
+        own = max(self._given_clause(far, first), self.jokes.behind(begin, first))
         if self.takes_away(own, min(end, last + _FAR)):
             return True
-        reported = self._is_reported(max(begin, first - _FAR), first)
+        reported = self._is_reported(far, first)
         return reported or self._is_before(start, first) or self._is_behind(last, end)
 
     def _is_reported(self, begin: int, first: int) -> bool:
         """ "My son says: I play 2836", "Karl says: I play 2836": somebody else's words."""
         colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin)
+        kin = within(self.kin, begin, colon)
         if within(self.i, begin, colon):
             return False
-        if kin := within(self.kin, begin, colon):
-            buts = within(self.buts, kin[-1], colon)
-            return not (buts and within(self.you, buts[0], colon))  # "but you won't get off:"
+        if kin:  # not "my wife says so, but you won't get off:"
+            return not within(self.you, next(iter(within(self.buts, kin[-1], colon)), colon), colon)
         words = within(self.words.every, begin, colon)
         named = words[0] in within(self.words.unknown, begin, colon) if words[1:] else False
         quoted = bool(within(self.i, colon, first))

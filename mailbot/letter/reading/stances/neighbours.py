@@ -223,6 +223,7 @@ class Neighbours:
         """Where the clauses begin that a word before the token *first* governs."""
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)
+        begin = self.danger.jokes.behind(begin, first)
         return max((index for index in clauses if index in self.buts), default=begin)
 
     def _own_clause(self, first: int, left: Left) -> int:

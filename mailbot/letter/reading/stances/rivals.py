@@ -18,9 +18,10 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.anew import Anew
 from mailbot.letter.reading.stances.beside import Left
+from mailbot.letter.reading.stances.jokes import Jokes
 
 _OF_MOVES = (
     "labels.move", "conditionals.", "names.", "doubts.hedged", "doubts.no", "stances.played",
@@ -48,10 +49,11 @@ def without_rivals(
     codes: Sequence[str],
 ) -> None:
     """Settle what the given move of the letter settles; nothing where it gives none, or two."""
+    jokes = Jokes(page, hits, sentences, {item.first: item for item in items})
     said = {  # "Det ble 6375": his words for it begin the sentence and lead to it
         hit.last + 1
-        for hit in hits.of("stances.played")
-        if sentences.bounds[sentences.of[hit.first]][0] == hit.first
+        for hit in hits.of("stances.played", "stances.link")
+        if _opens(hit, sentences, jokes)
     }
     given = [
         place
@@ -59,7 +61,7 @@ def without_rivals(
         if stances[place] is Stance.PLAYED
         and _is_own(page, item)
         and not item.table
-        and (item.number is not None or (lefts[place].strong and item.first in said))
+        and (item.number is not None or (_is_led(lefts[place]) and item.first in said))
     ]
     given = given or [  # to be played for its number, if for nothing else
         place
@@ -106,6 +108,17 @@ def without_rivals(
                 stances[other] = Stance.UNSURE
         elif is_bare(item) and sentence not in speaking:
             stances[place] = Stance.NO_MOVE
+
+
+def _is_led(left: Left) -> bool:
+    return left.strong or left.weak
+
+
+def _opens(hit: Hit, sentences: Sentences, jokes: Jokes) -> bool:
+    """It begins its sentence, or what stands there behind a joke."""
+    begin, _ = sentences.bounds[sentences.of[hit.first]]
+    played = hit.category == "stances.played"
+    return (played and begin == hit.first) or jokes.behind(begin, hit.last) > begin
 
 
 def _give_up(page: Page, items: Sequence[Item], stances: list[Stance], given: Item) -> None:

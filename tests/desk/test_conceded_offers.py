@@ -162,3 +162,8 @@ def test_a_courtesy_or_a_concession_takes_nothing_from_an_offer(text: str) -> No
 )
 def test_a_condition_or_a_limit_leaves_no_offer(text: str) -> None:
     assert not _offered(text)
+
+
+def test_a_signature_behind_the_days_reports_nothing() -> None:
+    days = "Получено 07.11.2026, изпратено 09.11.2026; 3 дни за този ход, всичко 25.\nБо"
+    assert _offered(f"Анна, здравей. 2... 2836 и предлагам реми, ако нямаш против.\n{days}")

@@ -157,7 +157,7 @@ class Paragraph:
             asks
             or self._has(sentence, self.clauses.reports)
             or (
-                any(self.clauses.is_name(at) and not self._is_spoken_to(at) for at in words[1:])
+                any(self.clauses.is_name(at) and not self._is_beside_it(at) for at in words[1:])
                 and not self._has(sentence, self.clauses.chess)
             )
         )
@@ -166,9 +166,14 @@ class Paragraph:
         """ "My wife proposes it, I do not." """
         return self._has(sentence, self.kin) and self._has(sentence, self.denied)
 
-    def _is_spoken_to(self, at: int) -> bool:
-        """The "Анно" of "Вітаю, Анно!": behind a comma, at the end."""
+    def _is_beside_it(self, at: int) -> bool:
+        """The "Анно" of "Вітаю, Анно!": behind a comma, at the end; or the signature, alone on the
+        last line of "всього 25.\nБо"."""
         tokens = self.page.tokens
+        line = tokens[at].line
+        around = (tokens[i].line for i in (at - 1, at + 1) if 0 <= i < len(tokens))
+        if line not in around and at == self.sentences.bounds[self.sentences.of[at]][1]:
+            return True
         _, last = self.sentences.bounds[self.sentences.of[at]]
         ended = at == last or (at + 1 == last and tokens[last].kind is Kind.SIGN)
         return ended and tokens[at - 1].text == ","

@@ -73,7 +73,8 @@ class Around:
         self.jokes = sorted(hits.firsts(*_JOKES))
         # "Just kidding, I am still thinking."
         other = hits.covered("stances.other_game", "stances.elsewhere")
-        self.back = hits.firsts("doubts.takes_back") - other
+        back = hits.of("doubts.takes_back")
+        self.back = {hit.first for hit in back if other.isdisjoint(hit.tokens)}
         self.post = sorted(hits.firsts(*hits.under(*_POST, *_DRAWS)))
         # "nu" is "now", and "not"
         nos = hits.of(*_NO)

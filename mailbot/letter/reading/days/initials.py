@@ -1,8 +1,8 @@
 """Days behind single letters: ``R 29 Nov S 30 Nov``, ``E: 04.12. / A: 06.12.``, ``R+S 16 Nov``.
 
 The law: two letters, each right before a day or joined before one, are the words of its roles
-where one language begins its words for received and sent with them, and none has them the other way
-round among words that are more usual.
+where one language begins its words for received and sent with them; where their days do not tell
+which is the earlier one, none may have them the other way round among words that are more usual.
 """
 
 from __future__ import annotations
@@ -45,9 +45,17 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
         ]
         if apart or tokens[second].line - tokens[first].line > _NEAR:
             continue
-        if _says(page, first, second, spoken):
-            yield Hit("labels.received", first, first)
-            yield Hit("labels.sent", second, second)
+        came, went = (second, first) if _is_before(other, one) else (first, second)
+        sure = _is_before(one, other) or _is_before(other, one)
+        if _says(page, came, went, spoken, ordered=sure):
+            yield Hit("labels.received", came, came)
+            yield Hit("labels.sent", went, went)
+
+
+def _is_before(one: Found, other: Found) -> bool:
+    """Whatever the two letters mean, the day of the reader's letter is the earlier one."""
+    early, late = one.reading.days[:1], other.reading.days[:1]
+    return bool(early and late) and early < late
 
 
 def with_letters(page: Page, hits: Hits, found: Sequence[Hit]) -> Hits:
@@ -57,12 +65,14 @@ def with_letters(page: Page, hits: Hits, found: Sequence[Hit]) -> Hits:
     return kept.also(found)
 
 
-def _says(page: Page, first: int, second: int, spoken: frozenset[str]) -> bool:
-    """Are these two letters those of received and sent?"""
+def _says(
+    page: Page, first: int, second: int, spoken: frozenset[str], *, ordered: bool = False
+) -> bool:
+    """Are these two letters those of received and sent? :param ordered: their days say which."""
     one, other = (page.tokens[index].text.lower() for index in (first, second))
     ranks = [rank for code, rank in _ranks(one, other) if code in spoken]
     turned = [rank for code, rank in _ranks(other, one) if code in spoken]
-    return bool(ranks) and (not turned or min(ranks) < min(turned))
+    return bool(ranks) and (ordered or not turned or min(ranks) < min(turned))
 
 
 def _joined(page: Page, day: Found) -> tuple[int, int] | None:

@@ -29,6 +29,7 @@ _ENOUGH = 2  # common words that tell a language
 _SHORT = 4  # letters of the name of a weekday that is cut short, or another word elsewhere
 _CERTAIN = 3  # common words that tell that it is no other one
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
+_INITIAL = re.compile(r"[^\W\d_]\s?[:.=]?\s?\d")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
 _NUMERO = ("°", "º", ".°", ".º")
 _ALWAYS = (
@@ -183,9 +184,8 @@ def vocabulary(page: Page) -> Vocabulary:
 
 def _plain(page: Page, token: Token) -> str:
     text = page.word(token)
-    if not text.isascii() and text not in _every_word():
-        bare = without_accents(text)  # "prijetí"
-        text = bare if bare in _every_word() else text
+    if not text.isascii() and text not in _every_word() and without_accents(text) in _every_word():
+        text = without_accents(text)  # "prijetí"
     if text == "n" and page.text.startswith(_NUMERO, token.end):
         return "nº"  # French "n" is a "not"
     return text if token.kind is not Kind.NUMBER else text.rstrip(".…) ")
@@ -205,12 +205,12 @@ def _side_by_side(page: Page, left: Token, right: Token) -> bool:
 def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
     """Languages that the own words look like, best first; of all words where he has none.
 
-    A word tells the less of a language the more languages have it.
+    A word tells the less of a language the more languages have it; the E of "E: 5.11." is none.
     """
     own = _told(
         word
         for place, word in zip(known.places, known.words, strict=True)
-        if page.zone(page.tokens[place]) is Zone.OWN
+        if page.zone(page.tokens[place]) is Zone.OWN and not _is_initial(page, page.tokens[place])
     )
     told = own or _told(known.words)
     best = max((weight for weight, _ in told.values()), default=0.0)
@@ -222,15 +222,16 @@ def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
     return tuple(sorted(seen, key=lambda code: (-told[code][0], code)))
 
 
+def _is_initial(page: Page, token: Token) -> bool:
+    return token.text.isupper() and _INITIAL.match(page.text, token.start) is not None
+
+
 def hinted(page: Page, known: Vocabulary) -> tuple[str, ...]:
     """Languages that one own word alone points at: not enough to read by, enough to doubt by."""
     table = _common()
-    codes = {
-        table[word][0]
-        for place, word in zip(known.places, known.words, strict=True)
-        if page.zone(page.tokens[place]) is Zone.OWN and len(table.get(word, ())) == 1
-    }
-    return tuple(sorted(codes))
+    own = zip(known.places, known.words, strict=True)
+    words = (word for place, word in own if page.zone(page.tokens[place]) is Zone.OWN)
+    return tuple(sorted({table[word][0] for word in words if len(table.get(word, ())) == 1}))
 
 
 def _told(words: Iterable[str]) -> dict[str, tuple[float, int]]:

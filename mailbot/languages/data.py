@@ -66,6 +66,8 @@ class Labels(Table):
     ends: Words = ()  # what stands behind it concerns something else: "because"
     corrects: Words = ()  # between a day and the right one: "no", "sorry, I mean"
     looked: Words = ()  # behind a word of `corrects`: how he knows, "I've just checked"
+    consulted: Words = ()  # the same in a word: what he looked at, "calendar", "wrong page"
+    thatday: Words = ()  # the same: the first day is that of something else, "that's when"
     both: Words = ()  # of the moves of all games of the letter: "both received on"
     wrote: Words = ()  # speaks of a day that the letter has stated: "I wrote", "above"
 

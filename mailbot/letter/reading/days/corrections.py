@@ -8,6 +8,7 @@ from datetime import date, timedelta
 from itertools import pairwise
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.explained import Explained
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.hits import Hits, tokens_of
@@ -42,17 +43,18 @@ def corrected(
     """
     corrects = _words_of_correction(hits, codes)
     passed = hits.covered("calendar.on")
-    looked = hits.covered("labels.looked", "labels.it")
     ors = hits.covered("conditionals.or")
     known = hits.tokens
     it = hits.covered("labels.it", "labels.beside") | passed
     nots = _nots(hits)
+    explained = Explained(page, hits, corrects, passed)
     result = list(said)
     for place in range(len(said) - 1):
         one, other = result[place], result[place + 1]
         words = [i for i in _unlabelled(one, other) if page.tokens[i].kind not in _NO_WORDS]
         if one.role is None or one.shared or len(words) > _MOST:
             continue
+        other = result[place + 1] = explained.without_word(one, other, words)
         if other.label is not None and not _says_again(one, other, words, corrects, it):
             if _is_doubted(one, other, words, corrects, sentences):
                 result[place] = replace(one, unsure=page.tokens[words[0]].text)
@@ -62,9 +64,7 @@ def corrected(
         again = other.label is not None
         if other.label is not None:
             words = [i for i in words if i < other.label.first and i not in it]
-        strange = [i for i in words if i not in corrects and i not in passed]
-        if corrects.intersection(words):  # "sorry, I've just checked, it was"
-            strange = [i for i in strange if i not in looked]
+        strange = explained.strange(one, other, words)
         led = corrects.intersection(words if not strange else words[words.index(strange[-1]) :])
         led |= {i for i in corrects.intersection(words) if page.tokens[i + 1].text in _PAUSES}
         same = sentences.of[one.day.first] == sentences.of[other.day.first]

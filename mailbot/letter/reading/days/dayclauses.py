@@ -71,7 +71,8 @@ def _at_letters(page: Page, starts: Set[int], labels: Sequence[Label]) -> set[in
 def _behind_dots(
     page: Page, days: Sequence[Found], labels: Sequence[Label], on: Set[int]
 ) -> set[int]:
-    """Capital words of roles behind the dot of a day, with a day behind them that has no other."""
+    """Capital words of roles behind the dot of a day, and such words at the beginning of a line
+    behind a day and its dot, with a day behind them that has no other."""
     tokens = page.tokens
     ends = {day.first: day.last for day in days}
     words = {label.first: label.last for label in labels}
@@ -79,7 +80,12 @@ def _behind_dots(
     for day in days:
         begin = day.last + 1
         dotted = tokens[day.last].text[-1:] == "."
-        if begin not in words or not dotted or not tokens[begin].text[:1].isupper():
+        if [token.text for token in tokens[begin : begin + 1]] == ["."]:
+            begin += 1
+        if begin not in words:
+            continue
+        capital = dotted and begin == day.last + 1 and tokens[begin].text[:1].isupper()
+        if not capital and tokens[begin].line == tokens[day.last].line:
             continue
         at = words[begin] + 1
         while at < len(tokens) and at not in ends and (at in on or tokens[at].text in ".:"):

@@ -1,20 +1,24 @@
 """Days that are denied right behind themselves: "on the 9th. No, hang on, it came on the 8th".
 
 The law: a "no" between two pauses right behind a stated day leaves that day open where another day
-of no other role is named soon behind it, or where the next word takes something back.
+of no other role is named soon behind it, or where the next word takes something back. So does a
+word that corrects, with a number behind it that may be a day ("sorry, my wife says, the 8th").
 """
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence, Set
 from dataclasses import replace
 
+from mailbot.letter.reading.days.beforenumbers import counted_days
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.hits import Hits
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 
 _PAUSES = frozenset(",;.!…-–—...")
 _SIGNS = 3  # signs between a day and its denial
+_DIGITS = 2  # of a day of the month
 _SOON = 40  # tokens in which a day is named anew
 _NOS = frozenset({"doubts.no", "doubts.takes_back"})
 _CORRECTS = frozenset(
@@ -28,14 +32,34 @@ def without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
     nos = hits.covered(*_NOS)
     corrects = hits.covered(*_CORRECTS)
     result: list[Said] = []
+    dated = {index for one in said for index in one.day.tokens}
+    numbers = _numbers(page, hits, dated)
+    starts = sorted(one.day.first for one in said)
     for one in said:
         at = _behind(page, one)
+        stated = one.role in _STATED and one.unsure == one.strange
+        if stated and one.day.last + 1 < at and at in corrects:
+            following = bisect_left(starts, at)
+            end = min([at + _SOON, *starts[following : following + 1]])
+            if numbers.intersection(range(at, end)):
+                one = replace(one, unsure=page.tokens[at].text)
         if one.role in _STATED and one.unsure == one.strange and _is_paused(page, at, one, nos):
             soon = (other for other in said if at < other.day.first <= at + _SOON)
             if at + 2 in corrects or any(_is_other(one, other) for other in soon):
                 one = replace(one, unsure=page.tokens[at].text)
         result.append(one)
     return result
+
+
+def _numbers(page: Page, hits: Hits, dated: Set[int]) -> set[int]:
+    """Those that may be days: "the 8th", "am 8."."""
+    found = {day.first for day in counted_days(page, dated)}
+    for at in hits.lasts("calendar.on"):
+        for index, token in enumerate(page.tokens[at + 1 : at + 2], at + 1):
+            digits = token.text.rstrip(".")
+            if token.kind in {Kind.INT, Kind.NUMBER} and digits.isdecimal() and index not in dated:
+                found |= {index} if len(digits) <= _DIGITS else set()
+    return found
 
 
 def _behind(page: Page, one: Said) -> int:

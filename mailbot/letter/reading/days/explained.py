@@ -1,0 +1,88 @@
+"""How one knows the right day: "5.11. - pardon, I look at the calendar - 6.11.", "5.11., no, that's
+when you sent it, 6.11.".
+
+The law: between a day and the one that takes its place, behind a word that corrects, such words
+change nothing where they name what he looked at, or say that the reader sent on the first day;
+where all others beside them are small or known, and where the right day stands alone behind them,
+between two pauses. What they are said of else is not known, and the day is open.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence, Set
+from dataclasses import replace
+
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_SMALL = (
+    "labels.beside", "labels.i", "labels.it", "labels.mine", "labels.this", "labels.looked",
+    "labels.you", "labels.your", "labels.corrects", "labels.thatday", "labels.which",
+    "stances.follow", "stances.copula", "stances.adverbs", "days.when", "calendar.day",
+    "calendar.on", "days.letter", "neutral",
+)  # fmt: skip
+_SENT = ("labels.sent", "labels.answered")
+_SHORT = 3  # letters of a word that names no thing
+_PAUSES = frozenset(",;.:!…-–—...()")
+_SIGNS = frozenset({Kind.SIGN, Kind.DOTS, Kind.BLANK})
+
+
+class Explained:
+    """Such words of a page."""
+
+    def __init__(self, page: Page, hits: Hits, corrects: Set[int], passed: Set[int]) -> None:
+        """:param passed: tokens that may lead to a day."""
+        self.page = page
+        self.corrects = corrects
+        self.passed = passed
+        self.looked = hits.covered("labels.looked", "labels.it")
+        self.leads = passed | hits.covered("labels.beside", "calendar.until", "stances.copula")
+        self.tools = hits.covered("labels.consulted")
+        self.small = hits.covered(*_SMALL) | corrects | self.tools
+        self.you = hits.covered("labels.you")
+        self.sent = hits.covered(*_SENT)
+        self.yours = hits.covered("labels.yours")
+
+    def without_word(self, one: Said, other: Said, words: Sequence[int]) -> Said:
+        """The right day without the "sent" of such words before it."""
+        if other.label is None or other.label.first > other.day.first:
+            return other
+        of_first = self._is_all(one, other, words)
+        return replace(other, role=None, label=None, unsure="") if of_first else other
+
+    def strange(self, one: Said, other: Said, words: Sequence[int]) -> list[int]:
+        """Those of the *words* between two days that may mean something else."""
+        if self._is_all(one, other, words):
+            return []
+        strange = [i for i in words if i not in self.corrects and i not in self.passed]
+        if self.corrects.intersection(words):  # "sorry, I've just checked, it was"
+            strange = [i for i in strange if i not in self.looked]
+        return strange
+
+    def _is_all(self, one: Said, other: Said, words: Sequence[int]) -> bool:
+        """Are the *words* between the two days nothing but such ones?"""
+        if not words or words[0] not in self.corrects or not self._is_alone(one, other):
+            return False
+        told = self.yours & set(words)
+        if self.you.intersection(words):
+            told |= self.sent & set(words)
+        if not told and not self.tools.intersection(words):
+            return False
+        return all(i in self.small or i in told or self._is_short(i) for i in words)
+
+    def _is_short(self, at: int) -> bool:
+        text = self.page.tokens[at].text
+        return len(text) <= _SHORT and text.islower()
+
+    def _is_alone(self, one: Said, other: Said) -> bool:
+        """Pauses behind the first day, before the second and its small words, and behind it."""
+        tokens = self.page.tokens
+        at = other.day.first - 1
+        while at > one.day.last and at in self.leads:
+            at -= 1
+        behind = other.day.last + 1
+        ends = behind >= len(tokens) or tokens[behind].text in _PAUSES
+        ends = ends or tokens[behind].line != tokens[other.day.last].line
+        ends = ends or tokens[other.day.last].text[-1:] == "."
+        return tokens[one.day.last + 1].kind in _SIGNS and tokens[at].text in _PAUSES and ends

@@ -15,6 +15,7 @@ class Calendar(Table):
     months: Annotated[tuple[Words, ...], Field(min_length=12, max_length=12)]
     weekdays: Annotated[tuple[Words, ...], Field(min_length=7, max_length=7)]  # from Monday
     ordinals: Words = ()  # behind a day's number: "st", "er"
+    of_day: Words = ()  # the same: of that day, of a letter behind it: the "i" of "11.06-i"
     suffixes: Words = ()  # behind an apostrophe at a day, a month or a move: "24'ünde"
     fillers: Words = ()  # between day, month and year: "of", "de"
     today: Words = ()

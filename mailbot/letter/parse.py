@@ -45,6 +45,7 @@ from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
 from mailbot.letter.quotes.footers import MOVELIKE
 from mailbot.letter.quotes.indented import names_of
+from mailbot.letter.quotes.pasted import without_pasted
 from mailbot.letter.quotes.quoting import Zoned, zoned
 from mailbot.letter.texts import TextTooLarge
 from mailbot.letter.within import too_much, within
@@ -184,6 +185,7 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         body.lines, passed_on=_is_passed_on(letter), writer=names_of(letter.from_)
     )
     own, differing = _compared(body, own, names_of(letter.from_))
+    own = without_pasted(own, names_of(letter.from_), names_of(letter.to))
     lines = list(own)
     for inner in body.forwarded:
         lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))

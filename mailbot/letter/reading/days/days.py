@@ -24,6 +24,7 @@ from mailbot.letter.reading.days.dates import (
     numbers_reading,
     together_reading,
 )
+from mailbot.letter.reading.days.endings import with_endings
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.ranges import with_ranges
 from mailbot.letter.reading.days.relative import find_after, find_feasts, find_now, find_relative
@@ -58,6 +59,7 @@ def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = 
     found = _apart([*found, *find_relative(page, hits, near, codes), *find_feasts(hits, near)])
     found = _apart([*found, *find_after(page, hits, found)])
     found = _apart([*found, *find_now(page, hits, found, near)])
+    found = with_endings(page, found)
     found = with_weekdays(page, with_ranges(page, found, hits), hits, near, codes)
     return apposed(page, found, hits)
 

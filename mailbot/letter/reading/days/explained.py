@@ -56,7 +56,7 @@ class Explained:
         if self._is_all(one, other, words):
             return []
         strange = [i for i in words if i not in self.corrects and i not in self.passed]
-        if self.corrects.intersection(words):  # "sorry, I've just checked, it was"
+        if self.corrects & set(words):  # "sorry, I've just checked, it was"
             strange = [i for i in strange if i not in self.looked]
         return strange
 
@@ -67,7 +67,7 @@ class Explained:
         told = self.yours & set(words)
         if self.you.intersection(words):
             told |= self.sent & set(words)
-        if not told and not self.tools.intersection(words):
+        if not told and not self.tools & set(words):
             return False
         return all(i in self.small or i in told or self._is_short(i) for i in words)
 

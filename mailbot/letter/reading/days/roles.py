@@ -17,6 +17,7 @@ from mailbot.letter.reading.days.alone import days_alone
 from mailbot.letter.reading.days.amended import amended
 from mailbot.letter.reading.days.bare import with_bare_pairs
 from mailbot.letter.reading.days.bracketed import with_bracketed
+from mailbot.letter.reading.days.clausewise import paired_in_clauses
 from mailbot.letter.reading.days.corrections import (
     corrected,
     with_second_thoughts,
@@ -30,27 +31,20 @@ from mailbot.letter.reading.days.dayofletter import (
     with_sent_by_date,
 )
 from mailbot.letter.reading.days.denied import without_denied
+from mailbot.letter.reading.days.endings import days_of_letters
 from mailbot.letter.reading.days.formerly import without_former
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.hours import hours_of_days
 from mailbot.letter.reading.days.joined import with_numbers
 from mailbot.letter.reading.days.oneday import answered_at_once
-from mailbot.letter.reading.days.pairing import (
-    Said,
-    last_words,
-    of_writer,
-    paired,
-    right_before,
-    small_words,
-    twice,
-    words_of_roles,
-)
+from mailbot.letter.reading.days.pairing import Said, of_writer, words_of_roles
 from mailbot.letter.reading.days.receipts import with_receipts
 from mailbot.letter.reading.days.relative import find_after_alone
 from mailbot.letter.reading.days.surroundings import Surroundings
+from mailbot.letter.reading.days.undersigned import without_undersigned
 from mailbot.letter.reading.days.unlabelled import hint, word_alone
 from mailbot.letter.reading.days.weekdays import weekdays
-from mailbot.letter.reading.page.hits import Hits, Label
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 
@@ -90,33 +84,14 @@ def say_roles(
         labels = of_writer(words_of_roles(page, hits, [*days, *alone]), hits, clauses)
     days = with_numbers(page, days, alone)
     clauses = clauses_of_days(page, days, labels, hits, sentences)
-    dated |= {i for day in days for i in day.tokens}
+    of_letters = days_of_letters(page, days)
+    dated |= {*(i for day in days for i in day.tokens), *of_letters.values()}
     surroundings = Surroundings(
         page, hits, sentences, clauses, known=moves | dated | rows, hours=hours, codes=codes
     )
-    by_clause: dict[int, tuple[list[Label], list[Found]]] = {}
-    for label in labels:
-        by_clause.setdefault(clauses[label.first], ([], []))[0].append(label)
-    for day in days:
-        if day.first not in rows:
-            by_clause.setdefault(clauses[day.first], ([], []))[1].append(day)
-    breaks = sorted(
-        hits.firsts("doubts.breaks")
-        | {label.first - 1 for label in labels if _points_on(page, label, dated)}
-    )
-    small = small_words(hits) - dated
-    said: list[Said] = []
-    carried: Sequence[Label] = ()
-    for clause in sorted(by_clause):
-        here, found = by_clause[clause]
-        if not here and found and carried:
-            between = range(carried[-1].last + 1, found[0].first)
-            leads = right_before(page, carried[-1], found[0]) or surroundings.lead(between)
-            if leads and not _has_day_before(page, carried[-1], found[0], days):
-                here = list(carried)
-        told = paired(here, found, breaks)
-        said += [*told, *twice(page, here, told, small)]
-        carried = last_words(page, here, small) if here and _is_open(here, found) else ()
+    barred = rows | frozenset(day.first for day in days if day.first in of_letters)
+    said = paired_in_clauses(page, days, labels, hits, clauses, surroundings, dated, barred)
+    said += [Said(day, "yours") for day in days if day.first in of_letters]
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=_first), days, hits, near)
     said = with_bracketed(page, said, moves)
@@ -131,27 +106,13 @@ def say_roles(
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = amended(page, said, hits, sentences, surroundings, near)
-    said = _torn(page, said, surroundings)
+    said = without_undersigned(page, _torn(page, said, surroundings), near)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)
 
 
 def _first(one: Said) -> int:
     return one.day.first
-
-
-def _has_day_before(page: Page, label: Label, day: Found, days: Sequence[Found]) -> bool:
-    """ "10 Nov - your letter received", and the *day* on another line: the word has its own."""
-    line = page.tokens[label.first].line
-    if page.tokens[day.first].line == line:
-        return False
-    return any(page.tokens[d.first].line == line and d.last < label.first for d in days)
-
-
-def _points_on(page: Page, label: Label, dated: frozenset[int]) -> bool:
-    """``Received: 5.11.``: with a colon it is no word of the day before it."""
-    behind = page.tokens[label.last + 1 : label.last + 2]
-    return bool(behind) and behind[0].text in ":=" and label.last + 2 in dated
 
 
 def _vouched(
@@ -244,13 +205,6 @@ def _weekday_of(page: Page, day: Found) -> str:
     """The weekday that is not that day's: one of the two is a slip of the pen."""
     words = [token.text for token in page.tokens[day.first : day.last + 1]]
     return " ".join(word for word in words if word.lower() in weekdays()) if day.note else ""
-
-
-def _is_open(labels: Sequence[Label], days: Sequence[Found]) -> bool:
-    """The last word has no day yet, so that one may follow in the next part."""
-    if not days:
-        return True
-    return labels[0].first < days[0].first and labels[-1].first > days[-1].first
 
 
 def _told_apart(page: Page, said: list[Said]) -> list[Said]:

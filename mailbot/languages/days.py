@@ -20,6 +20,7 @@ class Calendar(Table):
     fillers: Words = ()  # between day, month and year: "of", "de"
     today: Words = ()
     now: Words = ()  # right beside a word for sending alone: it is today
+    by_now: Words = ()  # before the day that it is: "it is already", "nous voilà"
     yesterday: Words = ()
     before_yesterday: Words = ()
     tomorrow: Words = ()

@@ -42,8 +42,7 @@ def corrected(
     of them counts is left open. The letter's languages (*codes*) tell what "no" means.
     """
     corrects = _words_of_correction(hits, codes)
-    passed = hits.covered("calendar.on")
-    ors = hits.covered("conditionals.or")
+    passed, ors = hits.covered("calendar.on"), hits.covered("conditionals.or")
     known = hits.tokens
     it = hits.covered("labels.it", "labels.beside") | passed
     nots = _nots(hits)
@@ -72,8 +71,9 @@ def corrected(
         either = same and bool(ors.intersection(words[:1]))
         side = same and not words and _is_beside(page, one, other)
         twin = same and not side and _is_twin(page, one, other, sentences)
-        if not (led or open_ or either or side or twin):
-            continue
+        alike = led or open_ or either or side or twin
+        if not alike or not (same or explained.ends(other) or explained.says_no(words)):
+            continue  # "came on 5.11. It was Monday when I saw Karl"
         back = _taken_back(page, other.day, nots)
         if back and (codes or not back & corrects):
             continue

@@ -39,6 +39,7 @@ class Explained:
         self.looked = hits.covered("labels.looked", "labels.it")
         self.leads = passed | hits.covered("labels.beside", "calendar.until", "stances.copula")
         self.tools = hits.covered("labels.consulted")
+        self.copula = hits.covered("stances.copula")
         self.small = hits.covered(*_SMALL) | corrects | self.tools
         self.you = hits.covered("labels.you")
         self.sent = hits.covered(*_SENT)
@@ -81,8 +82,18 @@ class Explained:
         at = other.day.first - 1
         while at > one.day.last and at in self.leads:
             at -= 1
-        behind = other.day.last + 1
-        ends = behind >= len(tokens) or tokens[behind].text in _PAUSES
-        ends = ends or tokens[behind].line != tokens[other.day.last].line
-        ends = ends or tokens[other.day.last].text[-1:] == "."
-        return tokens[one.day.last + 1].kind in _SIGNS and tokens[at].text in _PAUSES and ends
+        paused = tokens[one.day.last + 1].kind in _SIGNS and tokens[at].text in _PAUSES
+        return paused and self.ends(other)
+
+    def ends(self, one: Said) -> bool:
+        """Nothing goes on right behind the day."""
+        tokens, behind = self.page.tokens, one.day.last + 1
+        if behind >= len(tokens) or tokens[behind].text in _PAUSES:
+            return True
+        next_line = tokens[behind].line != tokens[one.day.last].line
+        return next_line or tokens[one.day.last].text[-1:] == "."
+
+    def says_no(self, words: Sequence[int]) -> bool:
+        """Does the first of them deny, or beg pardon? A sentence may merely begin with "it was"."""
+        it = self.looked | self.copula
+        return bool(words) and words[0] in self.corrects and words[0] not in it

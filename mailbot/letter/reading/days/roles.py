@@ -35,6 +35,7 @@ from mailbot.letter.reading.days.endings import days_of_letters
 from mailbot.letter.reading.days.formerly import without_former
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.hours import hours_of_days
+from mailbot.letter.reading.days.itisnow import with_day_that_is_now
 from mailbot.letter.reading.days.joined import with_numbers
 from mailbot.letter.reading.days.oneday import answered_at_once
 from mailbot.letter.reading.days.pairing import Said, of_writer, words_of_roles
@@ -101,6 +102,7 @@ def say_roles(
     said = _vouched(said, surroundings, sentences, dated)
     said = vouched_by_date(page, said, sentences, near)
     said = without_former(page, said, hits, sentences, codes)
+    said = with_day_that_is_now(page, said, hits, sentences, near, codes)
     said = with_day_of_letter(page, said, hits, sentences, near, codes)
     said = with_receipts(page, said, hits, sentences, whose, codes)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)

@@ -40,9 +40,9 @@ _ALWAYS = (
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
 _CALENDAR = (
-    "today", "now", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day", "last",
-    "on", "this_month", "until", "latest", "this", "this_week", "last_week", "week_before_last",
-    "week_ago", "of_month", "date_leads", "namely", "parts",
+    "today", "now", "by_now", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day",
+    "last", "on", "this_month", "until", "latest", "this", "this_week", "last_week", "week_ago",
+    "week_before_last", "of_month", "date_leads", "namely", "parts",
 )  # fmt: skip
 
 

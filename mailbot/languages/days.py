@@ -70,6 +70,7 @@ class Days(Table):
     things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
     letter: Words = ()  # what our letters are called: "letter", "mail"
     since: Words = ()  # of `around`: what is "here since 9 Nov" came then
+    places: Words = ()  # behind a word of `where`: may have a name, "the harbour of Syros"
     where: Words = ()  # begins a phrase of place, time or manner: "in", "while"; ends one: "-ssa"
     from_: Annotated[Words, Field(alias="from")] = ()  # the same behind a day of sending: "from"
     parties: Words = ()  # begins one of somebody or something else: "by", "for"

@@ -19,6 +19,7 @@ _LED = 6  # tokens from a word of a role to its day: "modt. d. 9."
 _BACK = 6  # tokens from a word that corrects to the right day
 _LEAD = 3  # words between a weekday and its number
 _DIGITS = 2  # of a day of the month
+_CLAUSE = 12  # tokens of "when your letter came"
 _OTHERS = 2  # words between them that are not known
 
 
@@ -48,18 +49,34 @@ class BeforeNumbers:
         self.passed = hits.covered("calendar.on") | self.weekdays
         self.small = self.passed | hits.lasts("calendar.date_leads")
         self.namely = {hit.last: hit.first for hit in hits.of("calendar.namely")}
+        self.when = hits.firsts("days.when")
         self.corrections = hits.covered("labels.corrects")
 
     def is_labelled(self, index: int, last: int, beside: int | None) -> bool:
         """Has its clause a word of a role, or that of the weekday before it, or what follows the
-        comma behind the two: "habe ich am Donnerstag, dem 5., erhalten"?"""
+        comma behind the two: "habe ich am Donnerstag, dem 5., erhalten"?
+
+        So has what follows a "when" behind it."""
         places = [index]
         if beside is not None:
             places.append(beside)
             behind = self.page.tokens[last + 1 : last + 3]
             if len(behind) > 1 and behind[0].text == ",":
                 places.append(last + 2)
+        elif (index - 1 in self.on or last > index) and (clause := self._behind_when(last)):
+            places += clause
         return any(self.clauses[place] in self.labelled for place in places)
+
+    def _behind_when(self, last: int) -> list[int]:
+        """ "On the 6th, when your letter came", "On the 6th, as I left, your letter came"."""
+        tokens = self.page.tokens
+        begin = last + 2
+        if begin not in self.when or tokens[last + 1].text != ",":
+            return []
+        ends = range(begin, min(begin + _CLAUSE, len(tokens)))
+        comma = next((at for at in ends if tokens[at].text in ",.;!?"), None)
+        goes_on = comma is not None and tokens[comma].text == "," and comma + 1 < len(tokens)
+        return [begin, comma + 1] if goes_on and comma is not None else [begin]
 
     def beside_told(self, index: int) -> int | None:
         """The last token of the weekday right before it: "Thursday 5th", "Donnerstag, dem 5."."""

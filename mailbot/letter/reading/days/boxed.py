@@ -11,7 +11,7 @@ from collections.abc import Iterator
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.ledday import led_days
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
@@ -57,6 +57,29 @@ def boxed(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
         if told or lasts:  # "in my hands since the 7th"
             yield Hit("labels.received", box.first, box.last, box.codes)
             yield from (Hit("labels.received", hit.first, hit.last, hit.codes) for hit in told)
+
+
+def lay_here(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
+    """The "was" of "the letter was here on Friday", where nobody's letter is named and no other
+    words stand beside: it is a word of receipt."""
+    letters, here = hits.of("days.letter"), hits.covered("labels.here")
+    lay = {hit.first: hit for hit in hits.of(*_LAY) if hit.first == hit.last}
+    if not letters or not here or not lay:
+        return
+    letter = tokens_of(letters)
+    small = hits.covered(*_SMALL, *_LAY, "labels.here", "days.letter")
+    barred = hits.covered(*_BARRING) - here - letter
+    days = _days(page, hits)
+    dated = {at for first, last in days.items() for at in range(first, last + 1)}
+    for hit in lay.values():
+        places = _part(hit, sentences)
+        words = {at for at in places if page.tokens[at].kind is Kind.WORD} - dated
+        others = words - {hit.first}
+        if page.zone(page.tokens[hit.first]) is not Zone.OWN or len(places) > _WIDEST:
+            continue
+        told = bool(others & here) and bool(others & letter) and not dated.isdisjoint(places)
+        if told and words <= small and not words & barred:
+            yield Hit("labels.received", hit.first, hit.last, hit.codes)
 
 
 def _days(page: Page, hits: Hits) -> dict[int, int]:

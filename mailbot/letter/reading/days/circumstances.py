@@ -2,7 +2,8 @@
 
 The law: such a phrase changes nothing of the day, whatever its words are. It begins with a word
 that says so; it holds no other person, thing or game: a word with a capital (in German that
-tells nothing), a number, a "from" or "for", and a word too many leave the day open.
+tells nothing; a harbour has a name), a number, a "from" or "for", and a word too many leave the day
+open.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ _WHOLE = 4  # letters of a word that others may end with
 _ENDING = 2  # letters before the ending of a word, at least
 _HELD = 4  # unknown words of a phrase where it is said what came or went
 _ALONE = 1  # the same where it is not; none behind "came", which persons do too
+_OF_PLACE = 2  # tokens from such a place to its name
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER, Kind.ADDRESS})
 _THING = frozenset({"labels.this", "labels.it", "labels.move", "labels.your", "days.letter"})
 
@@ -36,6 +38,7 @@ class Circumstances:
         self.hours = hours
         self.hits = hits
         self.things = hits.covered(*_THING)
+        self.places = hits.firsts("days.places")
         self.comes = hits.firsts("labels.comes")
         self.thing_words = {hit.first: hit for hit in hits.of("days.things")}
 
@@ -71,7 +74,7 @@ class Circumstances:
         most = _HELD if known else 0 if self.comes & {*of_label} else _ALONE
         held, lead, end = 0, -1, -1
         for index in behind:
-            if index in of_label:
+            if index in of_label and index not in leads:
                 lead = -1
             elif index in leads and (index not in parties or leads[index] > index):
                 held, lead, end = 0, index, max(end, leads[index])
@@ -110,7 +113,17 @@ class Circumstances:
     def _is_plain(self, index: int, label: Label, leads: Mapping[int, int]) -> bool:
         """No name but that of the place from where it was sent; German nouns look like names."""
         small = not self.page.tokens[index].text[:1].isupper()
+        if not small and label.role == "received" and self._is_of_place(index):
+            return True
         return small or self.nouns or (label.role != "received" and index - 1 in leads.values())
+
+    def _is_of_place(self, index: int) -> bool:
+        """The "Syros" of "in the harbour of Syros"."""
+        words = [self.page.tokens[at].text for at in range(max(index - _OF_PLACE, 0), index)]
+        before = index - 1
+        if before not in self.places and words and words[-1].islower() and len(words[-1]) < _WHOLE:
+            before -= 1
+        return before in self.places
 
     def _has_ending(self, index: int, label: Label, spoken: frozenset[str]) -> bool:
         word = self.page.word(self.page.tokens[index])

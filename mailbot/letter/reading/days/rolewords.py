@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from datetime import date
 
-from mailbot.letter.reading.days.boxed import boxed, held
+from mailbot.letter.reading.days.boxed import boxed, held, lay_here
 from mailbot.letter.reading.days.couples import couples
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.ownday import own_day
@@ -37,7 +37,11 @@ def with_role_words(
     :param codes: languages that the letter seems to be written in.
     """
     hits = _without_delivery(page, hits, sentences, days, codes)
-    found_in = (*boxed(page, hits, sentences), *held(page, hits, sentences))
+    found_in = (
+        *boxed(page, hits, sentences),
+        *held(page, hits, sentences),
+        *lay_here(page, hits, sentences),
+    )
     hits = hits.also((*couples(page, hits, sentences, days, codes, near), *found_in))
     hits = hits.also(read_alone(page, days, hits, sentences, codes))
     return hits.also(own_day(page, days, hits, sentences, near, codes))

@@ -26,7 +26,7 @@ _BARRING = (
 )  # fmt: skip
 _ABOUT = ("calendar.until", "days.around", "days.or_so")
 _FAR = 40  # tokens of a sentence to either side of its day
-_NEAR = 4  # tokens from "when" to the letter
+_NEAR = 7  # tokens from "when" to the letter: "quand j'ai bien reçu votre lettre"
 
 
 class WhenCame:
@@ -72,7 +72,25 @@ class WhenCame:
         clauses = self._clauses(first, last, day)
         place = next(at for at, clause in enumerate(clauses) if day.first in clause)
         beside = [at for at in (place - 1, place + 1) if 0 <= at < len(clauses)]
-        return any(self._tells(clauses[place], clauses[at], day) for at in beside)
+        if any(self._tells(clauses[place], clauses[at], day) for at in beside):
+            return True
+        return self._tells_meanwhile(clauses[place : place + 3], day)
+
+    def _tells_meanwhile(self, clauses: Sequence[range], day: Found) -> bool:
+        """ "On the 6th, just as I was leaving, your letter came": the day alone, what was at its
+        time, and the letter."""
+        if len(clauses) < 3:
+            return False
+        here, other, third = clauses
+        alone = all(
+            at in day.tokens or at in self.on or self.page.tokens[at].kind is not Kind.WORD
+            for at in here
+        )
+        begun = self._begun(other)
+        when = begun in self.when and not self.letters & {*other}
+        if not (alone and when and self.letters & {*third} and self.came & {*third}):
+            return False
+        return not self.barred & ({*other, *third} - {*day.tokens}) and not self.breaks & {third[0]}
 
     def _tells(self, here: range, other: range, day: Found) -> bool:
         """The clause of the day, and that of the letter."""

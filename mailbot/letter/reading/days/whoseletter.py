@@ -2,7 +2,8 @@
 
 The law: a word of whose it is makes one with a word for a letter right beside it, or stands alone
 where no thing follows it ("yours came"); what follows a comma and "which" goes on with it. Where
-something arrives, or a letterbox is named, a piece of the reader is his move ("your knight").
+something arrives, or a letterbox is named, a piece of the reader is his move ("your knight"),
+and so is his castling.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ _VERBS = (
 )  # fmt: skip
 
 
+_MOVED = (*PIECES, "names.castling", "names.short", "names.long")
 _COMES = ("labels.received", "labels.arrives", "labels.boxes")
 _KINDS = (
-    *_LETTER, *_COMES, *PIECES, *_VERBS, "labels.your", "labels.mine", "labels.you", "labels.i",
+    *_LETTER, *_COMES, *_MOVED, *_VERBS, "labels.your", "labels.mine", "labels.you", "labels.i",
     "labels.from_you", "labels.which",
 )  # fmt: skip
 
@@ -78,7 +80,7 @@ class WhoseLetter:
     def _pieces(self, hits: Hits, sentences: Sentences) -> Sequence[Hit]:
         """The pieces in parts of sentences where something comes."""
         comes = {sentences.part[at] for at in hits.firsts(*_COMES)}
-        return [hit for hit in hits.of(*PIECES) if sentences.part[hit.first] in comes]
+        return [hit for hit in hits.of(*_MOVED) if sentences.part[hit.first] in comes]
 
     def _over_days(self, sentences: Sentences, days: frozenset[int]) -> None:
         """ "Your letter was on Monday, 9.11., here": the commas are those of the day."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 from dataclasses import replace
-from datetime import date
+from datetime import date, timedelta
 
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.pairing import Said
@@ -24,6 +24,8 @@ _BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
 _WIDEST = 16  # tokens of such a line
 _DOTTED = re.compile(r"(?:\d{1,3}\.)?[1-8]{2}\.[1-8]{2}")
 _OPENS = frozenset(".:;!")
+_CAME = ("labels.read", "labels.had", "labels.in", "labels.arrives", "labels.boxes")
+_LATE = timedelta(days=60)
 _YEARS = 3  # from the letter to a day that it may speak of
 
 
@@ -113,21 +115,25 @@ def with_bare_pairs(
 def without_pairs_of_squares(
     page: Page, days: Sequence[Found], hits: Hits, near: date | None
 ) -> list[Found]:
-    """``11-26`` is a day beside a role or a move in another form, else a pair of squares; the
-    squares of ``10.63.83`` are no day at all."""
+    """``11-26`` is a day beside a role or a move in another form, or behind "on" beside the letter
+    that was read or lay there, else a pair of squares; those of ``10.63.83`` are no day at all.
+    """
     days = [day for day in days if not _is_dotted_move(page, day, near)]
     if not any(page.tokens[day.first].kind is Kind.PAIRS for day in days):
         return days
     names = (*_ROLES, *hits.under("sayings.leave."))
     roles = {page.tokens[hit.first].line for hit in hits.of(*names)}
     roles |= _lines(page, hits, "labels.in") & _lines(page, hits, "labels.out")
+    came = _lines(page, hits, *_CAME) & _lines(page, hits, "days.letter", "labels.it")
+    on = hits.lasts("calendar.on")
     plain = MOVES - {Kind.PAIRS, Kind.DESCRIPTIVE}
     other = {token.line for token in page.tokens if token.kind in plain}
     other |= lines_of_days(page, days, hits, near)
     kept: list[Found] = []
     for day in days:
         token = page.tokens[day.first]
-        if token.kind is Kind.PAIRS and token.line not in roles | other:
+        led = token.line in came and day.first - 1 in on and _is_late(day, near)
+        if token.kind is Kind.PAIRS and token.line not in roles | other and not led:
             continue
         kept.append(day)
     return kept
@@ -145,5 +151,10 @@ def _is_dotted_move(page: Page, day: Found, near: date | None) -> bool:
     return opens or (before is not None and before.kind is Kind.NUMBER)
 
 
-def _lines(page: Page, hits: Hits, category: str) -> set[int]:
-    return {page.tokens[hit.first].line for hit in hits.of(category)}
+def _is_late(day: Found, near: date | None) -> bool:
+    """Not long before the letter: "jouw mail las ik op 17-11"."""
+    return near is not None and any(near - _LATE <= one <= near for one in day.reading.days)
+
+
+def _lines(page: Page, hits: Hits, *categories: str) -> set[int]:
+    return {page.tokens[hit.first].line for hit in hits.of(*categories)}

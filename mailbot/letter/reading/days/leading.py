@@ -14,6 +14,7 @@ from itertools import accumulate
 from mailbot.letter.reading.page.greeted import words_of_greeting
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import Known
+from mailbot.letter.reading.page.runon import is_named_first
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 
@@ -103,8 +104,10 @@ class Leading:
         return frozenset(range(first, colon))
 
     def is_greeted(self, index: int, before: range) -> bool:
-        """The name of "Buenas, Anno: recibido"."""
+        """The name of "Buenas, Anno: recibido", of "Ana:" alone."""
         tokens = self.page.tokens
+        if is_named_first(self.page, index):
+            return True
         words = [i for i in before if i < index and tokens[i].kind is Kind.WORD]
         spoken = [self.page.word(tokens[i]) for i in words]
         name = tokens[index].text[:1].isupper()

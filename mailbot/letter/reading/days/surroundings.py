@@ -23,6 +23,7 @@ from mailbot.letter.reading.page.hits import Hits, Label, tokens_of
 from mailbot.letter.reading.page.known import KNOWN, Known, names_of
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
 
 _OPEN = frozenset({"doubts.negated", "doubts.hedged", "stances.hedge"})
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
@@ -74,7 +75,9 @@ class Surroundings:
         his = {i for i in hits.firsts("labels.your") if i + 1 in named}  # "Pani ruch"
         self.you = hits.firsts("labels.you") - self.i - his
         self.it = hits.firsts("labels.it")
-        self.mine = hits.firsts("labels.mine") - self.i
+        # not the "mi" of "došlo mi to"
+        mine = {h.first for h in hits.of("labels.mine") if is_spoken(h, codes)}
+        self.mine = mine - self.i
         self.your = hits.firsts("labels.your") - self.you
         self.comes = hits.firsts("labels.comes")
         self.to_me = tokens_of(h for h in hits.of("labels.beside") if h.last > h.first)  # "bei mir"

@@ -8,6 +8,7 @@ end with the writer's name, and his letter with them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
@@ -19,6 +20,7 @@ from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 
+_SINGLE = re.compile(r"(.)\1")  # "Anna" is "Ana"
 _STEM = 3  # letters in which forms of a name agree: "Anna", "Anno", "Annie"
 _FORM = 3  # by which they differ in length
 _LONGEST = 6  # words of a salutation
@@ -84,6 +86,21 @@ def _behind_salutation(page: Page, hits: Hits) -> Iterator[int]:
         at += count or 1
     if greets and named and at < len(tokens) and tokens[at].kind is not Kind.SIGN:
         yield at
+
+
+def is_named_first(page: Page, index: int) -> bool:
+    """A form of the reader's name that stands alone on the first own line, a sign behind it at
+    most: ``Ana:``."""
+    tokens = page.tokens
+    first = next((i for i, one in enumerate(tokens) if page.zone(one) is Zone.OWN), None)
+    if first != index:
+        return False
+    here = [one for one in tokens[index + 1 : index + 3] if one.line == tokens[index].line]
+    alone = not here or (len(here) == 1 and here[0].kind is Kind.SIGN)
+    names = {without_accents(name) for name in names_of(page.letter.to)}
+    word = _SINGLE.sub(r"\1", without_accents(page.word(tokens[index])))
+    plain = any(word == _SINGLE.sub(r"\1", name) for name in names)
+    return alone and (plain or _is_form(page.word(tokens[index]), names))
 
 
 def _is_form(word: str, names: set[str]) -> bool:

@@ -48,6 +48,20 @@ OLYMPIAD_ONLY: dict[str | None, Said] = {"oly-5": ("6824", 10, 11)}
 @pytest.mark.parametrize(
     ("body", "expected"),
     [
+        # below the other game, which has no move
+        (("Club Cup 12: 2... 2836. In Olympiad 5 I need some days.\n"
+         "Received 10 November, sent 11 November."), CUP_ONLY),
+        (("Club Cup 12: 2... 2836. In Olympiad 5 brauche ich noch Zeit.\n"
+         "Erhalten 10.11., gesendet 11.11."), CUP_ONLY),
+        (("Club Cup 12: 2... 2836. Dans Olympiad 5 je réfléchis encore.\n"
+         "Reçu le 10 novembre, envoyé le 11 novembre.\nOlympiad 5 attendra."), CUP_ONLY),
+        (("Olympiad 5: I still think. Club Cup 12: 2... 2836.\n"
+         "Your cup move came on 10 November, mine goes on 11 November."), CUP_ONLY),
+        # received alone may be of the other
+        ("Club Cup 12: 2... 2836. Olympiad 5: I still think.\nReceived 10 November.",
+         {"cup-12": ("2836", None, None)}),
+        (("Club Cup 12: 2... 2836, received 9 November. Olympiad 5: I still think.\n"
+         "Received 10 November, sent 11 November."), {"cup-12": ("2836", 9, None)}),
         # said of both, apart from them
         (("Club Cup 12: 2... 2836\nOlympiad 5: 3... 6824\n\n"
          "Beide Züge am 10.11. erhalten, beide am 11.11. gesendet."), BOTH),

@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import pairwise
 
+from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.languages import languages
-from mailbot.letter.claims import Claims, MoveWord, Phrase, Saying, Stance
+from mailbot.letter.claims import Claims, DayWord, MoveWord, Phrase, Saying, Stance
 from mailbot.letter.letter import Letter, Line, Span, Zone
 
 _OF_ARRIVAL = frozenset({"received", "answered"})
@@ -45,6 +46,7 @@ def stretches(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> list
     What stands apart from them all is said of the letter: its days are those of every game that
     has none of its own, a leave is one in all of them, and a result or an offer may be of any.
     """
+    mentions = _with_days_of_the_move(letter, claims, mentions)
     apart = apart_from(letter, claims, mentions)
     phrases = tuple(
         replace(said, sure=False, why="game")
@@ -55,6 +57,36 @@ def stretches(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> list
     claims = replace(claims, phrases=phrases)
     games = {game.id: game for _, game in mentions}
     return [stretch(letter, claims, mentions, game, apart) for game in games.values()]
+
+
+def _with_days_of_the_move(
+    letter: Letter, claims: Claims, mentions: Sequence[Place]
+) -> Sequence[Place]:
+    """The places, and before and behind lines of days such as turn to the only game that has a
+    move: "I need some days in the league." and below it "Received 22.11. Sent 23.11."."""
+    starts = [start for start, _ in mentions]
+
+    def game_at(at: int) -> Game:
+        return mentions[max(0, bisect_right(starts, at) - 1)][1]
+
+    played = [game_at(word.span.start) for word in claims.moves if is_played(word)]
+    moved = {game.id: game for game in played}
+    days = [day for day in claims.days if day.zone is Zone.OWN and day.role]
+    if len(moved) != 1 or any(game_at(day.span.start).id in moved for day in days):
+        return mentions
+    (only,) = moved.values()
+    named = {line_of(letter, Span(start, start)) for start in starts}
+    lines = sorted({line_of(letter, day.span) for day in days})
+    roles = {day.role for day in days}
+    if not (roles & _OF_SENDING and roles & _OF_ARRIVAL) or named & {*lines}:
+        return mentions
+    inside = Span(letter.lines[lines[0]].span.start, letter.lines[lines[-1]].span.end)
+    said = [phrase.span for phrase in claims.phrases if phrase.saying in OF_ONE]
+    whole = lines[-1] - lines[0] < len(lines) and not any(_within((inside,), one) for one in said)
+    if not whole or any(inside.start <= start <= inside.end for start in starts):
+        return mentions
+    former = game_at(inside.start)
+    return sorted([*mentions, (inside.start, only), (inside.end, former)], key=lambda one: one[0])
 
 
 def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tuple[Span, ...]:
@@ -127,10 +159,14 @@ def stretch(
         leave = said.saying is Saying.LEAVE and _within(apart, said.span)
         return leave or its_own(said.span.start)
 
+    others = [other for _, other in mentions if other.id != game.id]
+    alone = all(its_own(word.span.start) for word in claims.moves if is_played(word))
     said = replace(
         claims,
         moves=tuple(word for word in claims.moves if here(word.span)),
-        days=tuple(day for day in claims.days if here(day.span)),
+        days=tuple(
+            _named_by(day, game, others) if alone else day for day in claims.days if here(day.span)
+        ),
         counts=tuple(count for count in claims.counts if here(count.span)),
         phrases=tuple(said for said in claims.phrases if is_said_here(said)),
         conditionals=tuple(line for line in claims.conditionals if its_own(line.span.start)),
@@ -139,6 +175,14 @@ def stretch(
     bounds = sorted({*starts, *(at for one in shared for at in (one.start, one.end))})
     shown = tuple(_shown(line, bounds, here) for line in letter.lines)
     return Part(game, said.moves, "name", claims=said, letter=replace(letter, lines=shown))
+
+
+def _named_by(day: DayWord, game: Game, others: Sequence[Game]) -> DayWord:
+    """The day, sure where a word of the game's own name alone leaves it open ("your cup move")."""
+    words = {*folded_words(day.unsure)}
+    theirs = {word for other in others for name in names_of(other) for word in name}
+    own = {word for name in names_of(game) for word in name} - theirs
+    return replace(day, unsure="", strange=False) if words and words <= own else day
 
 
 def _shown(line: Line, bounds: Sequence[int], here: Callable[[Span], bool]) -> Line:

@@ -12,11 +12,13 @@ from dataclasses import dataclass, replace
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 from mailbot.letter.reading.page.words import Hit
 from mailbot.letter.reading.tables.columns import Column
 
+_PERSONS = ("labels.i", "labels.mine", "labels.you", "labels.your")
 _COLUMNS = 4  # words of a head that is not known
 _WIDEST = 60  # tokens of it
 _NAMED = 4  # words of it that a doubt names
@@ -35,11 +37,12 @@ _SIDES = 2  # of a game
 @dataclass(frozen=True, slots=True)
 class Head:
     """The columns of a head, and the words at the places of columns that are not known; *sides*
-    of those that may name the players, left of all days."""
+    of those that may name the players, left of all days; *persons*: they do ("you  me")."""
 
     columns: tuple[Column, ...]
     strange: str = ""
     sides: str = ""
+    persons: bool = False
 
 
 def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]:
@@ -52,6 +55,7 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
         if line not in moves and page.tokens[hit.last].line == line:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
     bounds = line_bounds(page)
+    persons = hits.firsts(*_PERSONS) | _names(page)
     heads: dict[int, Head] = {}
     for line, by_start in found.items():
         columns, covered = _columns(page, by_start)
@@ -62,7 +66,7 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
             continue
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
             strange = [i for i in words if i not in covered and _is_apart(page, i)]
-            heads[line] = _head(page, columns, strange, min(covered))
+            heads[line] = _head(page, columns, strange, min(covered), persons)
     for line, (first, last) in bounds.items():
         if line not in heads and line not in moves and _is_in_columns(page, first, last):
             named = [token.text for token in page.tokens[first : last + 1]]
@@ -85,7 +89,19 @@ def _pairs(page: Page, hits: Hits) -> Iterator[Hit]:
             yield from (hit._replace(category=_ALIKE[hit.category]) for hit in here)
 
 
-def _head(page: Page, columns: tuple[Column, ...], strange: list[int], known: int) -> Head:
+def _names(page: Page) -> frozenset[int]:
+    """The tokens of the players' names."""
+    names = names_of(page.letter.to) | names_of(page.letter.from_)
+    return frozenset(i for i, token in enumerate(page.tokens) if page.word(token) in names)
+
+
+def _head(
+    page: Page,
+    columns: tuple[Column, ...],
+    strange: list[int],
+    known: int,
+    persons: frozenset[int],
+) -> Head:
     """The head with what its strange words may be."""
     starts = {i: place_of(page, page.tokens[i])[0] for i in strange}
     stated = [column.start for column in columns if column.name in _STATED]
@@ -106,6 +122,7 @@ def _head(page: Page, columns: tuple[Column, ...], strange: list[int], known: in
         columns,
         " ".join(words[i].text for i in strange[:_NAMED] if i > known or i not in left),
         " ".join(words[i].text for i in named),
+        len(named) == _SIDES and persons.issuperset(named),
     )
 
 

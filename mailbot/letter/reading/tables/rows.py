@@ -226,7 +226,7 @@ def _leave_open(row: list[Cell], head: Head, tables: Tables) -> None:
 
 
 def _fits(row: Sequence[Cell], head: Head) -> bool:
-    """No more days than columns of days; a move for each column that may name a player."""
+    """No more days than columns of days; a move for each column that only may name a player."""
     columns = head.columns
     sides = len(head.sides.split())
     if not sides and not any(column.name == "other" for column in columns):
@@ -239,7 +239,7 @@ def _fits(row: Sequence[Cell], head: Head) -> bool:
     plain = [column for column in moves if column.mover is None]
     numbers = sides > 1 and bool(plain) and plain[0].start == columns[0].start  # "Zug  Ek  Ry"
     free = before.count("move") - len(moves) + numbers
-    return kinds.count("day") <= days and (not sides or sides <= free)
+    return kinds.count("day") <= days and (head.persons or not sides or sides <= free)
 
 
 def _is_wide(cell: Cell) -> bool:

@@ -1,12 +1,13 @@
 """Heads of tables that name the sides in another order than White, Black.
 
 The law: a line of nothing but names of both sides says whose moves stand first and second in
-the rows below it, as far as these hold a number each and two moves, or one in its cell.
+the rows below it, as far as these hold a number each and two moves, or one in its cell. Behind the
+sides, between bars, the words of other columns may follow ("černý | bílý | č. tahu | odesláno").
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 
 from mailbot.languages import languages
 from mailbot.letter.claims import Mover, Whose
@@ -17,6 +18,10 @@ from mailbot.letter.reading.tables.labels import Label, Labels
 
 _DIGITS = 4  # of the number of a move and its dots
 _SHORTEST = 2  # letters of a side that is cut short
+_COLUMNS = (
+    "labels.number", "labels.move", "labels.received", "labels.sent", "labels.answered",
+    "labels.days", "labels.total", "labels.used",
+)  # fmt: skip
 _WIDEST = 14  # tokens of a head
 _TURNED = frozenset({Label(Mover.BLACK, None), Label(None, Whose.WRITER)})  # else as usual
 
@@ -30,25 +35,35 @@ def turn_rows(page: Page, items: Sequence[Item], hits: Hits) -> None:
     rows: dict[int, list[Item]] = {}
     for item in items:
         rows.setdefault(page.tokens[item.first].line, []).append(item)
+    columns = hits.covered(*_COLUMNS)
     head: tuple[Label, Label] | None = None
+    bordered = False
     for line, tokens in lines.items():
         if line not in rows:
             words = [index for index in tokens if page.tokens[index].kind is Kind.WORD]
             if words:
-                head = _head(page, tokens, words, labels)
+                head = _head(page, tokens, words, labels, columns)
+                bordered = page.tokens[tokens[0]].text == "|"
         elif head is not None:
-            _turn(page, tokens, rows[line], head)
+            _turn(page, tokens, rows[line], head, bordered=bordered)
 
 
 def _head(
-    page: Page, tokens: Sequence[int], words: Sequence[int], labels: Labels
+    page: Page,
+    tokens: Sequence[int],
+    words: Sequence[int],
+    labels: Labels,
+    columns: Set[int],
 ) -> tuple[Label, Label] | None:
     signs = [index for index in tokens if page.tokens[index].kind not in {Kind.WORD, Kind.INT}]
     if len(tokens) > _WIDEST or any(page.tokens[at].text not in "|#.:/-" for at in signs):
         return None
+    barred = sum(page.tokens[at].text == "|" for at in signs) > 1
     sides: list[Label] = []
     for index in words:
         label = labels.side(index) or _shortened(page, index)
+        if len(sides) > 1 and index in columns and barred:
+            continue
         if label is None and not labels.is_neutral(index):
             return None
         if label is not None and label not in sides:
@@ -72,18 +87,26 @@ def _shortened(page: Page, index: int) -> Label | None:
 
 
 def _turn(
-    page: Page, tokens: Sequence[int], row: Sequence[Item], head: tuple[Label, Label]
+    page: Page,
+    tokens: Sequence[int],
+    row: Sequence[Item],
+    head: tuple[Label, Label],
+    *,
+    bordered: bool,
 ) -> None:
     moves = [item for item in row if item.role is Role.MOVE]
     within = {at for item in moves for at in range(item.first, item.last + 1)}
     numbers = [  # also one at the end of its row, which no move follows
-        at for at in tokens if page.tokens[at].kind in {Kind.INT, Kind.NUMBER} and at not in within
+        at
+        for at in tokens
+        if page.tokens[at].kind in {Kind.INT, Kind.NUMBER} and at not in within
+        if page.tokens[min(at + 1, tokens[-1])].kind is not Kind.WORD  # "6 Nov"
     ]
     if len(numbers) != 1 or not 0 < len(moves) <= len(head):
         return
     labels = head
     if len(moves) == 1:
-        cell = _cell(page, tokens, moves[0], numbers[0])
+        cell = _cell(page, tokens, moves[0], numbers[0], bordered=bordered)
         if cell is None:
             return
         labels = (head[cell], head[cell])
@@ -92,12 +115,15 @@ def _turn(
         item.number, item.mover, item.whose = number, label.mover, label.whose
 
 
-def _cell(page: Page, tokens: Sequence[int], move: Item, number: int) -> int | None:
-    """Of the two cells for moves the one that holds it: "| | 4142 | 7 |"."""
+def _cell(
+    page: Page, tokens: Sequence[int], move: Item, number: int, *, bordered: bool
+) -> int | None:
+    """Of the two cells for moves the one that holds it: "| | 4142 | 7 |"; a row of a table without
+    a border begins with a bar where its first cell is empty."""
     bars = [at for at in tokens if page.tokens[at].text == "|"]
     cell = sum(at < move.first for at in bars)
     if not bars:
         return None
-    cell -= bars[0] == tokens[0]
+    cell -= bordered and bars[0] == tokens[0]
     cell -= number < move.first
     return cell if cell in {0, 1} else None

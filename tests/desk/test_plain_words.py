@@ -311,3 +311,60 @@ def test_the_squares_of_a_piece_with_a_dash_are_its_move_where_the_board_says_so
     assert taken(f"My knight jumps: 28-36.{DATED}") == ["2836"]
     assert not taken(f"We won the match 28-36.{DATED}")
     assert not taken(f"My rook jumps: 28-36.{DATED}")
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Erhalten am 5.11. Ich ziehe im zweiten Zug 2836. Abgeschickt 9.11.",
+        "Reçu le 5/11. Je joue au deuxième coup 2836. Envoyé le 9/11.",
+        "Ricevuta il 5/11. La mia seconda mossa: 2836. Spedita il 9/11.",
+        "7163 - 2836 // erh. 6.11., ab 9.11.",
+        "Erh. 6.11., ab 9.11. Auch ich spiele 2836.",
+        "Recibida el 5/11. Ese caballo en f3 es raro. Al final:\n2... 2836\nEnviada el 9/11.",
+    ],
+)
+def test_a_move_in_its_numbered_place_of_a_sentence(letter: str) -> None:
+    assert taken(f"{letter}\n") == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Erhalten am 5.11. Ich fuhr im zweiten Zug 2836. Abgeschickt 9.11.",
+        "Ricevuta il 5/11. Karl giocò alla seconda mossa 2836. Spedita il 9/11.",
+        "Erh. 6.11., ab 9.11. Auch 2836 kam in Frage.",
+    ],
+)
+def test_nor_is_what_somebody_else_did_there(letter: str) -> None:
+    assert not taken(f"{letter}\n")
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "E: 5.11. A: 9.11.",
+        "E 5.11. / A 9.11.",
+        "A: 9.11. E: 5.11.",
+        "eing. 5.11. / ausg. 9.11.",
+        "př. 5.11. / od. 9.11.",
+        "otrz. 5.11, wysł. 9.11",
+        "пол. 5.11, отпр. 9.11",
+        "mott. 5/11, avs. 9/11",
+        "érk. 11.05., küld. 11.09.",
+    ],
+)
+def test_letters_and_words_cut_short_before_two_days(line: str) -> None:
+    assert days(f"2. ... 2836\n{line}\n") == (5, 9)
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "Anoche, domingo 8, recibí lo tuyo y hoy lunes 9 va lo mío: 2... 2836.",
+        "Ayer, domingo, recibí lo tuyo y hoy lunes 9 va lo mío: 2... 2836.",
+        "Yesterday, Sunday, received yours and today, 9 Nov, here is mine: 2... 2836.",
+    ],
+)
+def test_the_day_before_the_comma_is_that_of_the_word_behind_it(letter: str) -> None:
+    assert days(f"{letter}\n") == (8, 9)

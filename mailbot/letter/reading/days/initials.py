@@ -18,6 +18,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 _FIRST = 4  # words of a list: the usual ones stand first
+_BEGUN = 4  # letters of a word that is cut short: "př. 1.12. / od. 3.12."
 _SIGNS = frozenset("+&/")
 _NEAR = 1  # lines from the one to the other
 
@@ -86,14 +87,16 @@ def _joined(page: Page, day: Found) -> tuple[int, int] | None:
 
 
 def _letter(page: Page, day: Found) -> int | None:
-    """The single letter right before a day."""
+    """The single letter right before a day, or a few of them and a dot."""
     index = day.first - 1
+    dotted = index > 0 and page.tokens[index].text == "."
     if index > 0 and page.tokens[index].text in ":.=":
         index -= 1
     if index < 0 or page.tokens[index].line != page.tokens[day.first].line:
         return None
     token = page.tokens[index]
-    return index if token.kind is Kind.WORD and len(token.text) == 1 else None
+    short = len(token.text) <= (_BEGUN if dotted else 1)
+    return index if token.kind is Kind.WORD and short else None
 
 
 @lru_cache(maxsize=256)
@@ -111,4 +114,4 @@ def _ranks(received: str, sent: str) -> tuple[tuple[str, int], ...]:
 
 
 def _places(letter: str, words: Sequence[str]) -> list[int]:
-    return [place for place, word in enumerate(words) if word[0] == letter]
+    return [place for place, word in enumerate(words) if word.startswith(letter)]

@@ -160,6 +160,25 @@ def paired(labels: Sequence[Label], days: Sequence[Found], breaks: Sequence[int]
     return [_said(day, by_day.get(day.first)) for day in days]
 
 
+def with_leading_days(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
+    """ "Yesterday, Sunday, I got yours and today Monday mine goes out": the day before the comma
+    that leads to the word, not the one behind its "and"."""
+    breaks = hits.firsts("doubts.breaks")
+    result = list(said)
+    for at, (one, other) in enumerate(pairwise(said)):
+        label = other.label
+        if one.label is not None or one.role is not None or label is None:
+            continue
+        lead = page.tokens[one.day.last + 1 : label.first]
+        signs = [token.text for token in lead if token.kind is Kind.SIGN]
+        plain = all(token.kind in {Kind.SIGN, Kind.INT} for token in lead)
+        parted = not breaks.isdisjoint(range(label.last + 1, other.day.first))
+        if parted and plain and signs == [","]:
+            result[at] = _said(one.day, label)
+            result[at + 1] = Said(other.day, None)
+    return result
+
+
 def _said(day: Found, label: Label | None) -> Said:
     return Said(day, label.role if label is not None else None, label)
 

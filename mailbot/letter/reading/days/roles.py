@@ -38,7 +38,12 @@ from mailbot.letter.reading.days.hours import hours_of_days
 from mailbot.letter.reading.days.itisnow import with_day_that_is_now
 from mailbot.letter.reading.days.joined import with_numbers
 from mailbot.letter.reading.days.oneday import answered_at_once
-from mailbot.letter.reading.days.pairing import Said, of_writer, words_of_roles
+from mailbot.letter.reading.days.pairing import (
+    Said,
+    of_writer,
+    with_leading_days,
+    words_of_roles,
+)
 from mailbot.letter.reading.days.receipts import with_receipts
 from mailbot.letter.reading.days.relative import find_after_alone
 from mailbot.letter.reading.days.surroundings import Surroundings
@@ -92,6 +97,7 @@ def say_roles(
     )
     barred = rows | frozenset(day.first for day in days if day.first in of_letters)
     said = paired_in_clauses(page, days, labels, hits, clauses, surroundings, dated, barred)
+    said = with_leading_days(page, sorted(said, key=_first), hits)
     said += [Said(day, "yours") for day in days if day.first in of_letters]
     said = answered_at_once(page, said, labels, hits, sentences, near)
     said = with_bare_pairs(page, sorted(said, key=_first), days, hits, near)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
-from itertools import pairwise
+from itertools import compress, pairwise
 from sys import intern
 from typing import NamedTuple
 
@@ -207,12 +207,12 @@ def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
 
     A word tells the less of a language the more languages have it; the E of "E: 5.11." is none.
     """
-    own = _told(
-        word
-        for place, word in zip(known.places, known.words, strict=True)
-        if page.zone(page.tokens[place]) is Zone.OWN and not _is_initial(page, page.tokens[place])
-    )
-    told = own or _told(known.words)
+    tokens = [page.tokens[place] for place in known.places]
+    plain = [not _is_initial(page, token) for token in tokens]
+    own = [
+        is_plain and page.zone(one) is Zone.OWN for is_plain, one in zip(plain, tokens, strict=True)
+    ]
+    told = _told(compress(known.words, own)) or _told(compress(known.words, plain))
     best = max((weight for weight, _ in told.values()), default=0.0)
     seen = [
         code

@@ -21,6 +21,7 @@ _ANEW = ("stances.anew", "stances.prefers", "stances.corrects")
 _FIRST = ("doubts.no", "labels.corrects")  # they begin such a sentence
 _PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight"))
 _FIGURES = frozenset({"stances.figures", "stances.no_move_before", "stances.no_move_after"})
+_POINTING = ("labels.your", "labels.this", "labels.thatday", "stances.about")
 _LONGEST = 12  # words of such a sentence
 _SQUARE = 2  # signs of a square
 _FEW = 2  # tokens from a word of correction to its move
@@ -42,7 +43,7 @@ class Anew:
         self.corrects = hits.lasts("stances.corrects")  # "he cambiado de idea:"
         self.ifs = hits.firsts("conditionals.if")
         self.to = hits.lasts("names.to", "names.goes")
-        self.your = hits.lasts("labels.your")
+        self.your = hits.lasts(*_POINTING) - hits.covered("telling.the")
         self.pieces = hits.lasts(*_PIECES)
         self.figures = {
             hit.first
@@ -75,7 +76,7 @@ class Anew:
         return piece is not None and piece - 1 not in self.your
 
     def is_readers(self, item: Item) -> bool:
-        """The "f6" of "your knight on f6"."""
+        """The "f6" of "your knight on f6", "that knight on f6"."""
         piece = self._piece(item)
         return piece is not None and piece - 1 in self.your
 

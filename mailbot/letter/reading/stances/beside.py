@@ -25,6 +25,7 @@ _TAKES = frozenset({"stances.dismissed_before", "stances.not"})
 _NOT = frozenset({"stances.not", "stances.aside", "doubts.negated"})
 _OBJECTS = (*PIECES, "telling.the")
 _SMALL = 3  # letters of "to"
+_BEFORE_ORDINAL = 4  # letters of "im", "alla"
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
     f"stances.{name}"
@@ -64,6 +65,7 @@ class Beside:
         inside = hits.covered(*_PASSING)
         self.nots = hits.firsts(*_NOT)
         self.denials = hits.firsts("doubts.negated")
+        self.again = hits.firsts("labels.again")
         self.subjects = hits.firsts("labels.i")
         self.mine = hits.lasts("labels.mine")
         self.moves = hits.lasts("labels.move")
@@ -162,7 +164,11 @@ class Beside:
 
     def _is_link(self, index: int, item: Item) -> bool:
         """A word that may stand there; also the piece of "I defend *the pawn* with 2836", but
-        not before a bare square: "I play the knight: c6" is no move of a pawn."""
+        not before a bare square: "I play the knight: c6" is no move of a pawn. So may the "im
+        zweiten" of "ich ziehe im zweiten Zug 2836"."""
+        small = len(self.page.tokens[index].text) <= _BEFORE_ORDINAL
+        if self._is_counted(index) or (small and self._is_counted(index + 1)):
+            return True
         if index not in self.objects or item.weak:
             return self.says(index, "stances.link")
         behind = index + 1
@@ -229,7 +235,7 @@ class Beside:
             ("stances.dismissed_before", Stance.DISMISSED),
             ("stances.past", Stance.PAST),
         ):
-            if name in names and not left.strong:
+            if name in names and not left.strong and not self._is_too(index):
                 if stance is Stance.PAST and self._is_answered(longest, index, item):
                     left.strong = True
                     return True
@@ -242,6 +248,10 @@ class Beside:
                 return True
             left.weak = True
         return False
+
+    def _is_too(self, index: int) -> bool:
+        """The "auch" of "auch ich mache die kurze Rochade"."""
+        return index in self.again and index + 1 in self.subjects
 
     def _is_inverted(self, first: int, last: int, item: Item) -> bool:
         """The "Spiele ich" of "Spiele ich 2836, folgt dein Angriff" sets a condition."""

@@ -14,6 +14,7 @@ from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
+_SLASHES = "/\\"  # "2836 // received 5.11."
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
 
 
@@ -73,7 +74,7 @@ def _touches(page: Page, index: int, way: int, at: Mapping[int, Item]) -> bool:
         beyond = page.text[other.start - 1 : other.start] if way < 0 else page.text[other.end :][:1]
         return not distance and beyond.isalnum()
     if other.kind is Kind.SIGN:
-        return other.text in _MONEY and distance <= 1
+        return other.text in _MONEY and distance <= (other.text not in _SLASHES)
     if other.kind is Kind.NUMERIC:
         return distance == 0
     number = at.get(index + way)

@@ -29,6 +29,7 @@ from mailbot.letter.reading.stances.rivals import without_rivals
 from mailbot.letter.reading.stances.spread import Spread
 from mailbot.letter.reading.tables.labels import Label, Labels
 
+_PAIR = 2  # moves of a run: the reader's and its answer
 _SQUARES = 4  # signs of two of them, in letters
 _FIGURES = "stances.figures"
 _BESIDE = 4  # tokens to the name of a figure behind it
@@ -213,6 +214,7 @@ class Stances:
         line = self.page.tokens[item.first].line
         whole = self.first_word.get(self.sentences.of[item.first]) is None
         beside = whole and not item.weak and self.sizes[item.run] > 1  # "7163 2836."
+        beside = beside or (self._opens_as_pair(item) and self.edges.is_right(item))
         alone = line not in self.on_line or beside
         if alone and (not item.bad or self.sizes[item.run] > 1):
             return Stance.PLAYED
@@ -236,6 +238,16 @@ class Stances:
         if self.sentences.of[item.first] in self.figures and not is_of_chess(item):
             return Stance.NO_MOVE
         return Stance.UNSURE
+
+    def _opens_as_pair(self, item: Item) -> bool:
+        """The second of "7163 - 2836 // received 6.11., sent 9.11.": two moves and no word before
+        them in their sentence."""
+        sentence = self.sentences.of[item.first]
+        begin, _ = self.sentences.bounds[sentence]
+        before = self.at.get(begin)
+        pair = before is not None and before is not item and before.run == item.run
+        plain = pair and not item.weak and not item.bad and self.sizes[item.run] == _PAIR
+        return plain and self.first_word.get(sentence, item.first) >= item.first
 
     def _is_greeted(self, item: Item) -> bool:
         """``Hallo Anna, 28-36.``: on its line nothing but courtesy and the letter's people."""

@@ -368,3 +368,20 @@ def test_letters_and_words_cut_short_before_two_days(line: str) -> None:
 )
 def test_the_day_before_the_comma_is_that_of_the_word_behind_it(letter: str) -> None:
     assert days(f"{letter}\n") == (8, 9)
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "La tua è arrivata il 6 e non potevo che giocare il cavallo: 2... 2836. Spedita il 9/11.",
+        "Yours came on 6 Nov. I cannot but defend: 2... 2836. Sent 9 Nov.",
+        "Dein Zug kam am 6.11. Mir bleibt nichts anderes übrig: 2... 2836. Abgeschickt 9.11.",
+        "Получил 6.11. Деваться некуда: 2... 2836. Отправил 9.11.",
+    ],
+)
+def test_who_has_no_choice_has_given_his_move(letter: str) -> None:
+    assert taken(f"{letter}\n") == ["2836"]
+
+
+def test_nor_has_who_cannot_play_it() -> None:
+    assert not taken("Yours came on 6 Nov. I cannot play 2... 2836. Sent 9 Nov.\n")

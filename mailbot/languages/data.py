@@ -84,6 +84,7 @@ class Stances(Table):
     """How the writer stands to a move word beside these words."""
 
     played: Words = ()  # "my move", "I play"
+    real: Words = ()  # of the writer's move, and of no other: "my *real* answer", "humble"
     dismissed_before: Words = ()  # "I looked at"
     dismissed_after: Words = ()  # "would lose"
     opens: Words = ()  # before a move with a word of `closes` behind it: "ich habe 5254 gewählt"
@@ -95,6 +96,7 @@ class Stances(Table):
     not_: Annotated[Words, Field(alias="not")] = ()  # "7163, not 7183"
     instead: Words = ()  # "instead of"
     but: Words = ()
+    neither: Words = ()  # wants none of the moves before it: "none of these", "neither"
     other_game: Words = ()
     elsewhere: Words = ()  # names another game, of which what follows is said: "other game"
     here: Words = ()  # names this game again: "in this one", "here"

@@ -11,6 +11,7 @@ from mailbot.letter.reading.page.misspelt import misspelt
 from mailbot.letter.reading.page.namings import with_names
 from mailbot.letter.reading.page.opponents import of_other_opponents
 from mailbot.letter.reading.page.ordinals import ordinals_of_moves
+from mailbot.letter.reading.page.qualified import qualified_moves
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, Vocabulary, find_words
 
@@ -30,6 +31,7 @@ def key_words(
     hits = hits.also(misspelt(page, hits))
     hits = hits.also(of_other_opponents(page, hits))
     hits = hits.also(ordinals_of_moves(page, hits))
+    hits = hits.also(qualified_moves(page, hits))
     return with_names(page, hits, names), Hits(every.of(*apart))
 
 

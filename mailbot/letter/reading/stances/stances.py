@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.anew import Anew
 from mailbot.letter.reading.stances.beside import Beside, Left
 from mailbot.letter.reading.stances.claimed import Claimed
+from mailbot.letter.reading.stances.concluded import Concluded
 from mailbot.letter.reading.stances.corrected import Corrected
 from mailbot.letter.reading.stances.edges import Edges
 from mailbot.letter.reading.stances.figures import is_figure
@@ -59,6 +60,7 @@ class Stances:
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
         self.handed = Handed(page, hits, sentences, self.neighbours.words, codes)
         self.corrected = Corrected(page, hits, sentences, self.at)
+        self.concluded = Concluded(page, hits, sentences, self.neighbours.words)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
         plays = phrases(page, hits, "stances.played")
         self.figures = sentences_with(hits.outside(plays, _FIGURES), sentences, {_FIGURES})
@@ -92,6 +94,7 @@ class Stances:
         self.corrected.review(self.items, lefts, stances)
         without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
         Claimed(self.page, self.hits, self.sentences).mark(self.items)
+        self.concluded.review(self.items, lefts, stances)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 

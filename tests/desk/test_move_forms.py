@@ -27,6 +27,8 @@ CASTLING = (
     "5171", "51-71", "0-0", "O-O", "o-o", "OO", "00", "0 - 0", "5171 (0-0)", "0-0 (5171)",
     "5171 0-0", "castles", "castles kingside", "short castling", "kurze Rochade", "petit roque",
     "enroque corto", "короткая рокировка", "5171 castling", "5171, short castling", "e1g1",
+    "kurze Rochade (Ke1-g1, Th1-f1)", "0-0 (Ke1-g1, Rh1-f1)", "O-O (5171, 8161)", "0-0 (Ke1-g1)",
+    "petit roque (Re1-g1, Th1-f1)", "5171 (8161), also kurze Rochade", "korte rokade: Ke1-g1",
 )  # fmt: skip
 SEVENTH = "8/4P2k/8/8/8/8/K7/8 w - - 0 1"
 PROMOTION = (
@@ -36,7 +38,9 @@ PROMOTION = (
     "57581 (queen)", "5758 (Dame)", "5758♕", "5758 ферзь", "5758 reine",
 )  # fmt: skip
 DISAGREE = (
-    ("4.", WHITE_CASTLES, ("5171 (0-0-0)", "5171 lange Rochade", "0-0-0 (5171)")),
+    ("4.", WHITE_CASTLES, ("5171 (0-0-0)", "5171 lange Rochade", "0-0-0 (5171)",
+        "kurze Rochade (Ke1-c1, Ta1-d1)", "0-0 (Ke1-g1, Ra1-d1)", "lange Rochade (Ke1-g1)",
+        "kurze Rochade, Th1-f1", "0-0 Rh8-f8 Rh1-f1")),
     ("2.", "5254 5755", ("7163 (Nc3)", "B7163", "7163 (bishop)", "716", "71,63", "7163 or 2133")),
 )  # fmt: skip
 

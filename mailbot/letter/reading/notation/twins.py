@@ -15,6 +15,7 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _FILES = str.maketrans("12345678", "abcdefgh")
+_RANKS = str.maketrans("abcdefgh", "12345678")
 _SQUARE = re.compile("[a-h][1-8]")
 _ROOKS = {"5171": "8161", "5878": "8868", "5131": "1141", "5838": "1848"}
 _LEADS = frozenset(" :.")
@@ -39,12 +40,12 @@ def told_once(page: Page, items: list[Item]) -> list[Item]:
 
 def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     """The same move once more in another notation; if so it is put to the word before it."""
-    if not items or (former := items[-1]).role is not Role.MOVE or former.twin is not None:
+    if not items or (former := items[-1]).role is not Role.MOVE:
         return False
-    if _is_rook(former, item):
+    if _is_rook(former, item) or _is_castled(former, item):
         return _with_rook(page, former, item)
     both = Notation.CASTLING is former.notation is item.notation
-    if both and item.canonical not in {former.canonical, EITHER}:
+    if former.twin is not None or (both and item.canonical not in {former.canonical, EITHER}):
         return False
     if not both and (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
         return False
@@ -76,16 +77,30 @@ def _is_rook(former: Item, item: Item) -> bool:
     return item.number is None and _ROOKS.get(former.canonical) == item.canonical
 
 
+def _is_castled(former: Item, item: Item) -> bool:
+    """The squares of king or rook, of "0-0 (Ke1-g1, Rh1-f1)"; digits of the king are a twin."""
+    if item.number is not None or former.notation is not Notation.CASTLING:
+        return False
+    squares = "".join(re.findall(r"[a-h][1-8]", item.canonical)).translate(_RANKS)
+    told = item.canonical if item.notation is Notation.NUMERIC else squares
+    kings = [king for king, side in _KINGS.items() if side == former.canonical]
+    rook = told in map(_ROOKS.get, kings)
+    return rook or (item.notation is Notation.SAN and told in kings)
+
+
 def _with_rook(page: Page, former: Item, item: Item) -> bool:
-    """Only signs between the two, on one line."""
+    """Only signs between the two, on one line; then they are one word."""
     between = page.tokens[former.last + 1 : item.first]
     closing = page.tokens[item.last + 1 : item.last + 2]
     signs = "".join(token.text for token in between)
-    if signs not in {"", "(", "/", ",", "+", "&"}:
+    if signs not in {"", "(", "/", ",", "+", "&", ":", "-", "–", "—"}:
         return False
     if page.tokens[former.last].line != page.tokens[item.first].line:
         return False
-    if signs == "(" and closing and closing[0].text == ")":
+    opened = any(token.text == "(" for token in page.tokens[former.first : item.first])
+    if former.notation is Notation.CASTLING and not opened and signs != ":":
+        return False  # "4. 0-0 Rh8-f8": Black's move
+    if opened and closing and closing[0].text == ")":
         item.last += 1
     former.last = item.last
     return True

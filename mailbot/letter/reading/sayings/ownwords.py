@@ -1,6 +1,7 @@
 """Offers and requests in words of no set phrase, as key words, with the courtesies around them.
 
-The law: each kind is found with those before it at hand, for a courtesy holds back no offer.
+The law: each kind is found with those before it at hand, for a courtesy holds back no offer; and
+going on with a move is no refusal beside one.
 """
 
 from __future__ import annotations
@@ -11,6 +12,7 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.sayings.concessions import concessions
+from mailbot.letter.reading.sayings.goingon import without_going_on
 from mailbot.letter.reading.sayings.offernouns import carried
 from mailbot.letter.reading.sayings.proposals import proposals
 from mailbot.letter.reading.sayings.repeats import repeats
@@ -33,4 +35,5 @@ def with_sayings_in_words(
     hits = hits.also(concessions(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(proposals(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
-    return hits.also(repeats(page, hits.also(beside), sentences, moves, codes))
+    hits = hits.also(repeats(page, hits.also(beside), sentences, moves, codes))
+    return without_going_on(page, hits, sentences, moves)

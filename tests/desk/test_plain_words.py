@@ -385,3 +385,15 @@ def test_who_has_no_choice_has_given_his_move(letter: str) -> None:
 
 def test_nor_has_who_cannot_play_it() -> None:
     assert not taken("Yours came on 6 Nov. I cannot play 2... 2836. Sent 9 Nov.\n")
+
+
+@pytest.mark.parametrize(
+    "words", ["Usually I play 2836.", "My favourite move is 2836.", "My planned reply is 2836."]
+)
+def test_a_habit_and_a_plan_are_no_move(words: str) -> None:
+    assert not taken(f"{words}{DATED}")
+
+
+def test_but_who_does_as_always_has_given_one() -> None:
+    assert taken(f"As always, 2836.{DATED}") == ["2836"]
+    assert taken("Wie immer spiele ich 2... 2836.\nErhalten 5.11., gesendet 9.11.\n") == ["2836"]

@@ -55,6 +55,7 @@ class PageWords:
         headings = hits.covered("stances.heading")
         self.headings = sorted(headings - self.said - self.led)
         hedging = tokens_of(hits.outside(phrases(page, hits, "stances.played"), *_HEDGES))
+        hedging |= self._habits(hits.firsts("stances.habit"))
         hedges = hedging - self.said - self.idle
         self.denials = hits.covered(*_DENIALS)
         self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
@@ -88,6 +89,17 @@ class PageWords:
     def starts(self, category: str) -> frozenset[int]:
         """First tokens of the key words of a category."""
         return self.hits.firsts(category)
+
+    def _habits(self, words: Set[int]) -> set[int]:
+        """The "usually" of "usually I play 2836", but not of a move that has its number."""
+        places = sorted(self.at) if words else []
+        found: set[int] = set()
+        for word in words:
+            behind = places[bisect_right(places, word) :][:1]
+            item = self.at[behind[0]] if behind else None
+            if item is not None and item.role is Role.MOVE and item.number is None:
+                found.add(word)
+        return found
 
     def _leads(self, page: Page, index: int) -> bool:
         """A colon or a move stands there."""

@@ -33,6 +33,7 @@ class Labels(Table):
     yours: Words = ()  # the day on which the reader sent: "you sent on"
     had: Words = ()  # received, where it names the reader's letter: "I found", "was here"
     read: Words = ()  # received, beside its day and nothing else: "read", "opened", "gelesen"
+    seen: Words = ()  # of `had`, also of a piece of the reader: "saw", "noticed"
     have: Words = ()  # the same with "since" alone: "j'ai", "har"
     arrives: Words = ()  # a letter does it and nobody else, or it tells whose: "fluttered in"
     lies: Words = ()  # beside a word of `boxes`, of a letter that is not named: "was", "lay"

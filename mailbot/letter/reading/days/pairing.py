@@ -143,7 +143,11 @@ def paired(labels: Sequence[Label], days: Sequence[Found], breaks: Sequence[int]
         day = days[0]
         nearest = min(
             (label for label in labels if not _is_apart(day, label, breaks)),
-            key=lambda label: (_distance(label, day), label.first > day.first),
+            key=lambda label: (
+                _is_before_and(label, day, breaks),
+                _distance(label, day),
+                label.first > day.first,
+            ),
             default=None,
         )
         return [_said(day, nearest)]
@@ -282,6 +286,12 @@ def _is_apart(day: Found, label: Label, breaks: Sequence[int]) -> bool:
     """ "until 6 Jan *and* cannot answer": the word behind belongs to something else."""
     place = bisect_left(breaks, day.last)
     return place < len(breaks) and breaks[place] < label.first
+
+
+def _is_before_and(label: Label, day: Found, breaks: Sequence[int]) -> bool:
+    """ "I got yours *and* today, Monday, mine goes": the day has rather the word behind it."""
+    place = bisect_left(breaks, label.last)
+    return place < len(breaks) and breaks[place] < day.first
 
 
 def _distance(label: Label, day: Found) -> int:

@@ -15,6 +15,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.formerly import sentences_of_former
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.ledday import led_days
+from mailbot.letter.reading.days.seen import tells_that
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
@@ -73,6 +74,8 @@ class _Alone:
         self.dated = frozenset(dated)
         letters = WhoseLetter(page, hits, sentences, self.dated, codes)
         spoken = Hits(hit for hit in hits.of(*_SMALL) if is_spoken(hit, codes))
+        that = [hit for hit in hits.of("days.that") if is_spoken(hit, codes)]
+        self.that = Hits([*that, *hits.of("calendar.on")])
         self.it = spoken.covered("labels.it")
         self.i = spoken.covered("labels.i") | hits.covered("labels.have")
         self.letters = hits.firsts("days.letter", "labels.move") | letters.theirs
@@ -84,6 +87,7 @@ class _Alone:
         self.small |= self._words_beside(hits)
         self.where = hits.firsts("days.where")
         self.barred = hits.firsts("labels.anew", "days.things", "doubts.hedged", "stances.people")
+        self.barred -= hits.covered("days.only")
         self.received = hits.firsts("labels.received")
         self.goes = sorted(hits.of(*_GOES), key=lambda hit: hit.first)
         self.firsts = [hit.first for hit in self.goes]
@@ -134,6 +138,8 @@ class _Alone:
             last += 1
             if last > behind and last in self.breaks:
                 break  # "had it on the 7th and it goes off"
+        if tells_that(self.page, self.that, hit.last + 1, last, self.dated):
+            return False
         named = self._is_of_letter(first, last)
         pronoun = bool(self.it & {*range(first, last + 1)}) or self._has_pronoun(hit)
         if pronoun and (not named or self._names_other(first)):

@@ -27,12 +27,12 @@ from mailbot.letter.reading.page.words import is_spoken
 
 _SENT = frozenset({"sent", "answered"})
 _BARRING = (
-    "doubts.hedged", "doubts.takes_back", "labels.corrects", "conditionals.or", "sayings.leave",
-    "calendar.tomorrow", "days.guess", "stances.other_game", "stances.people", "stances.others",
-    "days.things", "days.earlier", "days.mishaps",
+    "doubts.hedged", "doubts.negated", "doubts.takes_back", "labels.corrects", "conditionals.or",
+    "sayings.leave", "calendar.tomorrow", "days.guess", "stances.other_game", "stances.people",
+    "stances.others", "days.things", "days.earlier", "days.mishaps",
 )  # fmt: skip
 _BARRING_BEFORE = (
-    "doubts.negated", "days.around", "days.or_so", "calendar.until", "conditionals.if",
+    "days.around", "days.or_so", "calendar.until", "conditionals.if",
     "labels.of", "days.of", "days.from", "labels.back",
 )  # fmt: skip
 _HAD = ("labels.had", "labels.in", "labels.arrives", "labels.boxes", "days.letter")

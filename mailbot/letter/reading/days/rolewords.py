@@ -15,6 +15,7 @@ from mailbot.letter.reading.days.couples import couples
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.ownday import own_day
 from mailbot.letter.reading.days.readalone import read_alone
+from mailbot.letter.reading.days.seen import seen_pieces
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
@@ -36,6 +37,8 @@ def with_role_words(
     :param near: the day of the letter.
     :param codes: languages that the letter seems to be written in.
     """
+    seen = hits.of("labels.seen")
+    hits = hits.also(hit._replace(category="labels.had") for hit in seen)
     hits = _without_delivery(page, hits, sentences, days, codes)
     found_in = (
         *boxed(page, hits, sentences),
@@ -43,6 +46,7 @@ def with_role_words(
         *lay_here(page, hits, sentences),
     )
     hits = hits.also((*couples(page, hits, sentences, days, codes, near), *found_in))
+    hits = hits.also(seen_pieces(page, days, hits, sentences, codes))
     hits = hits.also(read_alone(page, days, hits, sentences, codes))
     return hits.also(own_day(page, days, hits, sentences, near, codes))
 

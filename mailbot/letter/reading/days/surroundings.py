@@ -17,6 +17,7 @@ from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.inexact import Inexact
 from mailbot.letter.reading.days.leading import Leading
 from mailbot.letter.reading.days.ofyours import OfYours
+from mailbot.letter.reading.days.onlythen import OnlyThen
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.abbreviated import codes_of
 from mailbot.letter.reading.page.hits import Hits, Label, tokens_of
@@ -56,6 +57,7 @@ class Surroundings:
         self.words = Known(page, hits, known=known, codes=codes)
         self.readers = names_of(page.letter.to)
         self.inexact = Inexact(page, hits, sentences, codes)
+        self.only_then = OnlyThen(page, hits, codes)
         self.circumstances = Circumstances(page, hits, hours)
         self.whose_letter = WhoseLetter(page, hits, sentences, known, codes)
         self.of_yours = OfYours(page, hits, sentences, self.whose_letter)
@@ -127,6 +129,7 @@ class Surroundings:
             told = set(strange[len(unknown) :])  # "not", "my wife"
             rest = [i for i in rest if i in told] + self.of_yours.without(label, statement, rest)
             strange = [i for i in strange if i not in unknown or i in rest]
+        strange = self.only_then.without(label, day, strange)
         if label.role == "received":
             strange += self.of_yours.of_kin(range(begin, high))
         if not strange and not shared:

@@ -12,7 +12,7 @@ from collections.abc import Sequence, Set
 
 from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 
 _LETTER = ("days.letter", "labels.move")
@@ -123,11 +123,12 @@ class WhoseLetter:
         return None
 
     def _ends(self, hit: Hit) -> bool:
-        """ "Brevet ditt", not "the letter of your *brother*"."""
-        behind = self.page.tokens[hit.last + 1 : hit.last + 2]
-        return (
-            not behind or behind[0].kind is not Kind.WORD or hit.last + 1 in self.listed | self.then
-        )
+        """ "Brevet ditt", "springeren din på f3", not "the letter of your *brother*"."""
+        behind = self.page.tokens[hit.last + 1 : hit.last + 3]
+        if hit.first - 1 in self.pieces and len(behind) > 1 and behind[1].kind in MOVES:
+            return True
+        ended = not behind or behind[0].kind is not Kind.WORD
+        return ended or hit.last + 1 in self.listed | self.then
 
     def _alone(self, hit: Hit) -> bool:
         """ "Yours" and no thing behind it."""

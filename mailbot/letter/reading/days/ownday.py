@@ -27,7 +27,7 @@ _BARRING = (
     "doubts.no", "doubts.hedged", "doubts.negated", "doubts.takes_back", "conditionals.or",
     "conditionals.if", "sayings.leave", "days.guess", "days.earlier", "days.things",
     "stances.other_game", "stances.people",
-    "labels.received", "labels.read", "labels.arrives", "labels.yours", *_SENT,
+    "labels.consulted", "labels.seen", "labels.received", "labels.read", "labels.arrives", "labels.yours", *_SENT,
 )  # fmt: skip
 _BARRING_BEFORE = ("calendar.until", "days.or_so", "days.around", "days.since")
 _BESIDE = 2  # tokens before a day in which one of these stands
@@ -66,6 +66,7 @@ def own_day(
     barred = spoken.firsts(*hits.under(*_BARRING)) | letters.theirs
     barred -= {at for hit in words for at in hit.tokens}  # "dieser hier"
     about = hits.firsts(*_BARRING_BEFORE)
+    cards = hits.firsts("days.letter", "labels.move", "labels.answered")
     for first in sorted(todays & own):
         if sentences.of[first] in sentences.asks or first in sentences.quoted:
             continue
@@ -74,10 +75,18 @@ def own_day(
         if not barred.isdisjoint(part - dated) or not about.isdisjoint(before):
             continue
         here = [hit for hit in words if hit.first in part and hit.first not in dated]
+        here = [hit for hit in here if not _leads_other(page, hit, cards | dated)]
         here += [Hit("labels.this", at, at) for at in sorted(letters.ours & part)]
         if here:
             yield Hit("labels.sent", here[0].first, here[0].last, here[0].codes)
             return
+
+
+def _leads_other(page: Page, hit: Hit, known: frozenset[int]) -> bool:
+    """The "diese" of "diese Linie spielte Karl": a noun that is no letter has it before."""
+    behind = page.tokens[hit.last + 1 : hit.last + 2]
+    of_noun = hit.category == "labels.this" and hit.first == hit.last
+    return bool(of_noun and behind and behind[0].text.istitle() and hit.last + 1 not in known)
 
 
 def _part(

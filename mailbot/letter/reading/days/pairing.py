@@ -23,6 +23,8 @@ _MOST = 4  # small words between two that share their day
 _SMALL = frozenset(
     {"doubts.breaks", "labels.at_once", "labels.i", "labels.it", "stances.adverbs", "labels.again"}
 )
+_BY = 4  # tokens from "by" to "post", and more
+_GOES = 2  # from "this leaves" to "by", at most
 _BETWEEN = 5  # words between "your" and "of"
 
 
@@ -110,6 +112,7 @@ def _of_yours(
         i for one in labels for i in range(one.first, one.last + 1)
     }
     cards = {h.last for h in hits.of("days.letter") if h.first - 1 not in mine} - spoken
+    cards -= _posts(hits)
     your = sorted({*hits.lasts("labels.your"), *cards})
     found: list[Label] = []
     for hit in hits.of("labels.of"):
@@ -121,6 +124,19 @@ def _of_yours(
         near = hit.first - your[at] <= (1 if your[at] in cards else _BETWEEN)
         if near and not barred.intersection(range(your[at], hit.first)):
             found.append(Label("yours", your[at], last))
+    return found
+
+
+def _posts(hits: Hits) -> set[int]:
+    """The "post" of "this leaves by the evening post of": it is that by which the letter goes."""
+    by = hits.firsts("days.parties", "days.where")
+    goes = hits.lasts("labels.this", "labels.out", "labels.sent")
+    found: set[int] = set()
+    posts = {hit.first for hit in hits.of("days.transit") if hit.first == hit.last}
+    for hit in (hit for hit in hits.of("days.letter") if hit.first in posts):
+        at = next((i for i in range(hit.first - 1, hit.first - _BY, -1) if i in by), None)
+        if at is not None and not goes.isdisjoint(range(at - _GOES, at)):
+            found.add(hit.last)
     return found
 
 

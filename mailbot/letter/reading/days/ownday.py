@@ -27,7 +27,8 @@ _BARRING = (
     "doubts.no", "doubts.hedged", "doubts.negated", "doubts.takes_back", "conditionals.or",
     "conditionals.if", "sayings.leave", "days.guess", "days.earlier", "days.things",
     "stances.other_game", "stances.people",
-    "labels.consulted", "labels.seen", "labels.received", "labels.read", "labels.arrives", "labels.yours", *_SENT,
+    "labels.consulted", "labels.seen", "labels.received", "labels.read", "labels.arrives",
+    "labels.yours", *_SENT,
 )  # fmt: skip
 _BARRING_BEFORE = ("calendar.until", "days.or_so", "days.around", "days.since")
 _BESIDE = 2  # tokens before a day in which one of these stands

@@ -12,6 +12,7 @@ from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from itertools import pairwise
 
+from mailbot.letter.reading.days.bypost import posts
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.hits import Hits, Label
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -23,8 +24,6 @@ _MOST = 4  # small words between two that share their day
 _SMALL = frozenset(
     {"doubts.breaks", "labels.at_once", "labels.i", "labels.it", "stances.adverbs", "labels.again"}
 )
-_BY = 4  # tokens from "by" to "post", and more
-_GOES = 2  # from "this leaves" to "by", at most
 _BETWEEN = 5  # words between "your" and "of"
 
 
@@ -112,7 +111,7 @@ def _of_yours(
         i for one in labels for i in range(one.first, one.last + 1)
     }
     cards = {h.last for h in hits.of("days.letter") if h.first - 1 not in mine} - spoken
-    cards -= _posts(hits)
+    cards -= posts(hits)
     your = sorted({*hits.lasts("labels.your"), *cards})
     found: list[Label] = []
     for hit in hits.of("labels.of"):
@@ -124,19 +123,6 @@ def _of_yours(
         near = hit.first - your[at] <= (1 if your[at] in cards else _BETWEEN)
         if near and not barred.intersection(range(your[at], hit.first)):
             found.append(Label("yours", your[at], last))
-    return found
-
-
-def _posts(hits: Hits) -> set[int]:
-    """The "post" of "this leaves by the evening post of": it is that by which the letter goes."""
-    by = hits.firsts("days.parties", "days.where")
-    goes = hits.lasts("labels.this", "labels.out", "labels.sent")
-    found: set[int] = set()
-    posts = {hit.first for hit in hits.of("days.transit") if hit.first == hit.last}
-    for hit in (hit for hit in hits.of("days.letter") if hit.first in posts):
-        at = next((i for i in range(hit.first - 1, hit.first - _BY, -1) if i in by), None)
-        if at is not None and not goes.isdisjoint(range(at - _GOES, at)):
-            found.add(hit.last)
     return found
 
 
@@ -159,11 +145,7 @@ def paired(labels: Sequence[Label], days: Sequence[Found], breaks: Sequence[int]
         day = days[0]
         nearest = min(
             (label for label in labels if not _is_apart(day, label, breaks)),
-            key=lambda label: (
-                _is_before_and(label, day, breaks),
-                _distance(label, day),
-                label.first > day.first,
-            ),
+            key=lambda label: (_distance(label, day), label.first > day.first),
             default=None,
         )
         return [_said(day, nearest)]
@@ -302,12 +284,6 @@ def _is_apart(day: Found, label: Label, breaks: Sequence[int]) -> bool:
     """ "until 6 Jan *and* cannot answer": the word behind belongs to something else."""
     place = bisect_left(breaks, day.last)
     return place < len(breaks) and breaks[place] < label.first
-
-
-def _is_before_and(label: Label, day: Found, breaks: Sequence[int]) -> bool:
-    """ "I got yours *and* today, Monday, mine goes": the day has rather the word behind it."""
-    place = bisect_left(breaks, label.last)
-    return place < len(breaks) and breaks[place] < day.first
 
 
 def _distance(label: Label, day: Found) -> int:

@@ -125,7 +125,7 @@ def _known(white: int | None, black: int | None, last_sent: date | None) -> Know
 
 
 def _one_of(file: Path, number: int | None, language: str) -> ImportedGame:
-    from mailbot.desk.judging.tongues import alphabets_of
+    from mailbot.desk.judging.moves.tongues import alphabets_of
     from mailbot.game.imported import read_pgn
 
     games = read_pgn(form.text_of_pgn(file), alphabets_of((language,)))

@@ -67,7 +67,7 @@ def _events(
     door: Opened, game: Game, words: Sequence[str], sent: date | None
 ) -> Sequence[AnyEvent]:
     from mailbot.desk.deciding.decisions import DecisionRefused, intend, play_sent
-    from mailbot.desk.judging.tongues import alphabets_of
+    from mailbot.desk.judging.moves.tongues import alphabets_of
 
     alphabets = alphabets_of((game.setup.language, door.account.language))
     if sent is not None:

@@ -12,24 +12,24 @@ from dataclasses import replace
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.case import Case
-from mailbot.desk.judging.addressed import copied, not_for_us
 from mailbot.desk.judging.asked import of_other_event, of_somebody_else
-from mailbot.desk.judging.astray import without_astray
-from mailbot.desk.judging.attached import remarks_on, with_forwarded
-from mailbot.desk.judging.duenumbers import with_due_numbers
-from mailbot.desk.judging.elsewhere import began, is_older, other_event, repeats
-from mailbot.desk.judging.greeted import greets_another
-from mailbot.desk.judging.hints import hint_in, with_doubt
+from mailbot.desk.judging.days.remembered import orders_so_far
+from mailbot.desk.judging.games.astray import without_astray
+from mailbot.desk.judging.games.elsewhere import began, is_older, other_event, repeats
+from mailbot.desk.judging.games.pointed import belongs_to_ended, find_on, new_game_on
 from mailbot.desk.judging.judge import judge_game
-from mailbot.desk.judging.mentions import names_in
 from mailbot.desk.judging.moveless import asked_for_move
-from mailbot.desk.judging.named import Found
-from mailbot.desk.judging.officials import automatic, from_director, to_director
-from mailbot.desk.judging.ownifs import on_board
-from mailbot.desk.judging.pointed import belongs_to_ended, find_on, new_game_on
-from mailbot.desk.judging.remembered import orders_so_far
-from mailbot.desk.judging.stretches import Part
-from mailbot.desk.judging.tongues import alphabets_of, orders_of
+from mailbot.desk.judging.moves.duenumbers import with_due_numbers
+from mailbot.desk.judging.moves.hints import hint_in, with_doubt
+from mailbot.desk.judging.moves.ownifs import on_board
+from mailbot.desk.judging.moves.tongues import alphabets_of, orders_of
+from mailbot.desk.judging.namings.addressed import copied, not_for_us
+from mailbot.desk.judging.namings.attached import remarks_on, with_forwarded
+from mailbot.desk.judging.namings.greeted import greets_another
+from mailbot.desk.judging.namings.mentions import names_in
+from mailbot.desk.judging.namings.named import Found
+from mailbot.desk.judging.namings.officials import automatic, from_director, to_director
+from mailbot.desk.judging.namings.stretches import Part
 from mailbot.desk.judging.unproven import (
     NOT_KNOWN,
     WHY_UNPROVEN,

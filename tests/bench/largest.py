@@ -84,7 +84,8 @@ _NUMERIC = "1. 5254 5755 2. 7163 2836 3. 6125 1716 4. 2514 7866 5. 5171 6857 6. 
 
 
 def texts(most: int) -> Mapping[str, str]:
-    """One text of each kind, of as many words as are read."""
+    """One text of each kind, of as many words as are read; scores of as many numbers."""
+    figures = min(most, Limits().numbers - _OF_HEADERS)
     mixed = [sentence for row in zip(*_PROSE.values(), strict=True) for sentence in row]
     english = _PROSE["English"]
     shuffled = random.Random(1)  # the same text in every run
@@ -99,9 +100,9 @@ def texts(most: int) -> Mapping[str, str]:
         "its words shuffled": _filled((shuffled.choice(words) for _ in cycle("x")), most, 12),
         "one sentence": _filled((s.rstrip(".?").lower() + "," for s in cycle(english)), most, 1),
         "a word a line": _filled(cycle(_WORD.findall(" ".join(english))), most, 1),
-        "a tournament's scores": _scores(_NUMERIC, most),
-        "the same, algebraic": _scores(_SAN, most),
-        "score tables": "\n".join(_table(most)),
+        "a tournament's scores": _scores(_NUMERIC, figures),
+        "the same, algebraic": _scores(_SAN, figures),
+        "score tables": "\n".join(_table(figures)),
     }
 
 

@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from mailbot.desk.judging.cuts import Constraint
+from mailbot.desk.judging.days.cuts import Constraint
 from mailbot.desk.judging.retraced import retrace
 from mailbot.desk.library import Reading, read_letter
 from mailbot.desk.verdict import Fact

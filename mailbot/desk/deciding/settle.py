@@ -16,12 +16,12 @@ from mailbot.desk.case import Case
 from mailbot.desk.deciding.beside import beside, in_words, verdict_of
 from mailbot.desk.deciding.decisions import DecisionRefused, board_end, name_of, plies_of
 from mailbot.desk.deciding.settlement import Settlement, Word, with_days
+from mailbot.desk.judging.days.remembered import shown_plies
+from mailbot.desk.judging.days.timing import NO_WORD
 from mailbot.desk.judging.judge import judge_game
-from mailbot.desk.judging.moved import Played
-from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.remembered import shown_plies
-from mailbot.desk.judging.timing import NO_WORD
+from mailbot.desk.judging.moves.moved import Played
+from mailbot.desk.judging.moves.moves import judge_moves
+from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.verdict import Findings, Judgement, Verdict
 from mailbot.game.events import (
     AnyEvent,

@@ -15,10 +15,10 @@ from enum import StrEnum
 from mailbot.desk.account import Account
 from mailbot.desk.case import Case
 from mailbot.desk.deciding.decisions import DecisionRefused
-from mailbot.desk.judging.find import find_games
-from mailbot.desk.judging.ownifs import on_board
-from mailbot.desk.judging.remembered import orders_so_far
-from mailbot.desk.judging.tongues import alphabets_of, orders_of
+from mailbot.desk.judging.days.remembered import orders_so_far
+from mailbot.desk.judging.games.find import find_games
+from mailbot.desk.judging.moves.ownifs import on_board
+from mailbot.desk.judging.moves.tongues import alphabets_of, orders_of
 from mailbot.desk.verdict import Findings
 from mailbot.game.events import AnyEvent, MovePlayed
 from mailbot.game.sheet import Day, Game, Side, Source, side_of

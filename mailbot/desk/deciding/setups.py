@@ -17,7 +17,7 @@ from pydantic import ValidationError
 
 from mailbot.desk.account import Account
 from mailbot.desk.answering.templates import TEMPLATES
-from mailbot.desk.judging.tongues import alphabets_of
+from mailbot.desk.judging.moves.tongues import alphabets_of
 from mailbot.game.imported import ImportedGame, read_pgn
 from mailbot.game.rules import RuleSet, overridden
 from mailbot.game.sheet import GameId, Player, Setup, Side

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from mailbot.desk.case import Case
-from mailbot.desk.judging.moved import Moves
-from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.remembered import proved_orders, shown_plies
-from mailbot.desk.judging.said import Said
-from mailbot.desk.judging.timing import Timed
+from mailbot.desk.judging.days.remembered import proved_orders, shown_plies
+from mailbot.desk.judging.days.timing import Timed
+from mailbot.desk.judging.moves.moved import Moves
+from mailbot.desk.judging.moves.positions import Positions
+from mailbot.desk.judging.sayings.said import Said
 from mailbot.desk.verdict import Findings, NewPly, Verdict
 from mailbot.game.numeric import numeric
 from mailbot.game.sheet import UNKNOWN_DAY, side_of

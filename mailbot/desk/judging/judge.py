@@ -12,21 +12,21 @@ import chess
 
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
-from mailbot.desk.judging.align import Placed
-from mailbot.desk.judging.earlier import Earlier, compare_earlier
+from mailbot.desk.judging.days.earlier import Earlier, compare_earlier
+from mailbot.desk.judging.days.takenover import learn_last
+from mailbot.desk.judging.days.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.findings import findings_of
-from mailbot.desk.judging.iflines import read_conditionals
-from mailbot.desk.judging.moved import Moves, Played
-from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.repeated import judge_repeat
-from mailbot.desk.judging.reported import reports
-from mailbot.desk.judging.said import Said, Speaker
-from mailbot.desk.judging.sayings import read_sayings
-from mailbot.desk.judging.takenover import learn_last
-from mailbot.desk.judging.timing import NO_WORD, Timed, time_of
-from mailbot.desk.judging.typed import Typed, lacks_move, typed_in_gap
-from mailbot.desk.judging.whosewords import move_of_subject, whose_words
+from mailbot.desk.judging.games.whosewords import move_of_subject, whose_words
+from mailbot.desk.judging.moves.align import Placed
+from mailbot.desk.judging.moves.moved import Moves, Played
+from mailbot.desk.judging.moves.moves import judge_moves
+from mailbot.desk.judging.moves.positions import Positions
+from mailbot.desk.judging.moves.repeated import judge_repeat
+from mailbot.desk.judging.moves.typed import Typed, lacks_move, typed_in_gap
+from mailbot.desk.judging.namings.reported import reports
+from mailbot.desk.judging.sayings.iflines import read_conditionals
+from mailbot.desk.judging.sayings.said import Said, Speaker
+from mailbot.desk.judging.sayings.sayings import read_sayings
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
 from mailbot.game.ended import ended

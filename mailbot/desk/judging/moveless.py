@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mailbot.desk.candidate import Candidate, OnDesk
-from mailbot.desk.judging.bothdays import both_days
+from mailbot.desk.judging.moves.bothdays import both_days
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.sheet import Game
 from mailbot.letter.letter import Zone

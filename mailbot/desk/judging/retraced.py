@@ -8,10 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mailbot.desk.case import Case
+from mailbot.desk.judging.days.timing import Timed
 from mailbot.desk.judging.judge import held_time, moves_in, time_of_last
-from mailbot.desk.judging.moved import Moves
-from mailbot.desk.judging.positions import Positions
-from mailbot.desk.judging.timing import Timed
+from mailbot.desk.judging.moves.moved import Moves
+from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.verdict import Verdict
 from mailbot.game.clock import clock
 

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from mailbot.desk.judging.cuts import Constraint, Cut
-from mailbot.desk.judging.orders import in_proved_order, orders_in
+from mailbot.desk.judging.days.cuts import Constraint, Cut
+from mailbot.desk.judging.days.orders import in_proved_order, orders_in
 from mailbot.desk.judging.retraced import Trace
 from mailbot.desk.verdict import Fact
 from mailbot.game.sheet import Day, Source

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from enum import StrEnum
 
-from mailbot.desk.judging.align import Placed
+from mailbot.desk.judging.moves.align import Placed
 from mailbot.desk.judging.retraced import Trace
 from mailbot.desk.verdict import Judgement, Verdict
 from mailbot.game.events import MovePlayed

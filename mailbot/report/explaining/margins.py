@@ -9,12 +9,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from mailbot.desk.judging.boards import FITS
-from mailbot.desk.judging.find import find_games
-from mailbot.desk.judging.moves import judge_moves
-from mailbot.desk.judging.positions import Positions
+from mailbot.desk.judging.games.boards import FITS
+from mailbot.desk.judging.games.find import find_games
+from mailbot.desk.judging.moves.moves import judge_moves
+from mailbot.desk.judging.moves.positions import Positions
+from mailbot.desk.judging.moves.unclear import is_strong
 from mailbot.desk.judging.retraced import Trace
-from mailbot.desk.judging.unclear import is_strong
 from mailbot.desk.library import Reading
 from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.game.numeric import numeric

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from itertools import groupby
 
-from mailbot.desk.judging.align import Placed, align
+from mailbot.desk.judging.moves.align import Placed, align
 from mailbot.desk.judging.retraced import Trace
 from mailbot.desk.verdict import Judgement
 from mailbot.game.numeric import numeric

@@ -1,0 +1,1 @@
+"""Which game a letter is of, and what in it may be of another one."""

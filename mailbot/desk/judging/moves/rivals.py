@@ -1,0 +1,104 @@
+"""Other legal moves beside the one that a letter gives, and which of them make it a choice."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mailbot.desk.judging.moves.moved import Moves
+from mailbot.desk.judging.moves.pieces import has_piece
+from mailbot.desk.judging.moves.positions import Positions
+from mailbot.desk.judging.moves.unclear import several
+from mailbot.desk.judging.namings.named import unless_of_another
+from mailbot.desk.verdict import Verdict
+from mailbot.game.sheet import Side, move_number, ply_of
+from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance
+from mailbot.letter.letter import Zone
+
+_SQUARE = 2  # signs of a square in letters
+_OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
+_GIVEN = _OPEN - {Stance.OTHER_GAME}
+_POSTED = frozenset({"received", "sent", "answered"})
+_NEVER = frozenset({Stance.REPLACED, Stance.NO_MOVE, Stance.OTHER_GAME})
+
+
+def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
+    """ "2836 or 7866", "2... 2836. NB: the move is 2... 7866": another legal move on its line, or
+    anywhere with its number, that nobody calls a move; or that words behind it call the move, or
+    that stands below it as a move does ("PS: I play 7866")."""
+    if moves.verdict is not Verdict.ACCEPTED:
+        return
+    taken = moves.played[0]
+    number = move_number(taken.ply)
+    rivals = [
+        word
+        for word in own
+        if (word.stance in {Stance.UNSURE, Stance.ASKED} or _is_claimed(word))
+        and word.span != taken.word.span
+        and word.number in {None, number}
+        and (
+            (word.line == taken.word.line and not _is_square(word, taken.word))
+            or (word.number and word.stance is Stance.UNSURE)
+            or (word.rival and word.span.start > taken.word.span.start)
+            or _is_claimed(word)
+        )
+        and any(move != taken.move for move in positions.next_readings(word))
+        and not _is_of_other_score(word, own, positions)
+    ]
+    if rivals:
+        several(moves, [taken.word, *rivals])
+        moves.played = ()
+
+
+def _is_square(word: MoveWord, taken: MoveWord) -> bool:
+    """A square in letters behind a move in figures: "2... 2836, for I dislike a bishop on g5"."""
+    open_ = word.number is None and word.stance is Stance.UNSURE and len(word.text) == _SQUARE
+    numeric = taken.notation is Notation.NUMERIC and taken.number is not None
+    return open_ and numeric and word.span.start > taken.span.start
+
+
+def _is_claimed(word: MoveWord) -> bool:
+    """ "After 2... 7866 (the move I am sending you)", of this game."""
+    return word.claimed and word.stance not in _NEVER
+
+
+def with_awaited(
+    own: Sequence[MoveWord], positions: Positions, days: Sequence[DayWord]
+) -> list[MoveWord]:
+    """The words, with the awaited move PLAYED that only unknown words left open.
+
+    The letter says when ours came or when it went itself; the move has the awaited number or none,
+    can be played in one way, and the board allows no other candidate.
+    """
+    legal = [word for word in own if word.stance in _GIVEN and positions.next_readings(word)]
+    if len(legal) != 1 or not legal[0].nearly or not any(map(_tells_of_post, days)):
+        return list(own)
+    (found,) = legal
+    awaited = found.number in {None, move_number(positions.game.next_ply)}
+    moves = positions.next_readings(found)
+    if not awaited or len(moves) != 1 or not has_piece(found, moves[0], positions):
+        return list(own)
+    given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
+    return [given if word is found else word for word in own]
+
+
+def _tells_of_post(day: DayWord) -> bool:
+    """A day of his own on which ours came or his goes, for all that is known of its words."""
+    told = day.role in _POSTED and (not day.unsure or day.strange)
+    return told and day.zone is Zone.OWN
+
+
+def _is_of_other_score(word: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:
+    """ "Lost at the club: 1. e4 c5 2. Nf3 d6": the moves before it in its run are not ours."""
+    next_ply = positions.game.next_ply
+    return any(
+        other.run == word.run
+        and other.number is not None
+        and other.number < move_number(next_ply)
+        and not any(positions.is_on_sheet(other, ply) for ply in _plies_of(other.number))
+        for other in own
+    )
+
+
+def _plies_of(number: int) -> tuple[int, int]:
+    return ply_of(number, Side.WHITE), ply_of(number, Side.BLACK)

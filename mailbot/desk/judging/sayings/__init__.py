@@ -1,0 +1,1 @@
+"""What else a letter says, on the board of one game: draws, results, claims, conditions."""

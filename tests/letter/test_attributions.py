@@ -174,3 +174,42 @@ def test_only_the_last_sentence_before_a_colon_announces_a_quote(words: str) -> 
 
     assert all(line.zone is Zone.OWN for line in letter.lines)
     assert not letter.doubtful_quote
+
+
+_HEADS = (
+    "8 ноября 2026 10:42, Anna Ek <anna@ek.example> пишет:",
+    "On 8 Nov 2026 at 10:42, Anna Ek <anna@ek.example> wrote:",
+    "Am 8.11.2026 um 10:42 schrieb Anna Ek <anna@ek.example>:",
+    "2026-11-08 10:42 GMT+01:00 Anna Ek <anna@ek.example>:",
+    "El dom, 8 nov 2026 a las 10:42, Anna Ek\n<anna@ek.example> escribió:",
+    "8. 11. 2026 v 10:42, Anna Ek <anna@ek.example> napsal(a):",
+    "8.11.2026 10.42, Anna Ek <anna@ek.example> kirjoitti:",
+    "Op 8 nov 2026 om 10:42 schreef Anna Ek\n<anna@ek.example>:",
+)
+_OWN = (
+    "2...2836",
+    "2. ... Nc6",
+    "2...Nc6",
+    "2) 28-36",
+    "2...Nc6\nReceived 7 Nov, sent 9 Nov\nBo",
+    "2.7163 2836\nrec 7/11 sent 9/11\nBo Ry",
+    "7 Nov received\n9 Nov sent\n2...2836",
+    "2... 2836\n\nOn 7 Nov I got yours, sent 9 Nov.",
+    "2... 2836\n\nAm 7.11. erhalten, am 9.11. gesendet",
+    "2... 2836\n\n7.11. erhalten, 9.11. gesendet",
+    "2... 2836\n\nMon 9 Nov",
+    "2... 2836\n\nLe 7/11 reçu\nLe 9/11 envoyé",
+    "2... 2836\n\n9.11.2026 20:15",
+    "2... 2836\n\nW dniu 7.11 otrzymałem, dziś 9.11 wysyłam",
+    "2... 2836\n\nDne 7.11. došlo, dne 9.11. odesláno\nBo",
+)
+
+
+@pytest.mark.parametrize("quote", ["> 1. 5254 5755\n> 2. 7163\n", "1. 5254 5755\n2. 7163\n"])
+@pytest.mark.parametrize("own", _OWN)
+@pytest.mark.parametrize("head", _HEADS)
+def test_what_stands_right_above_one_is_the_writers_own(head: str, own: str, quote: str) -> None:
+    letter = parse(a_letter(f"{own}\n{head}\n{quote}"), server=None)
+
+    lines = (line for line in letter.lines if line.zone is Zone.OWN)
+    assert "\n".join(line.text for line in lines).strip() == own

@@ -86,19 +86,19 @@ class Attributions:
                 return None  # what opens stands one line further down
             if self.ends[end - 1]:
                 sure = self._evidence(text, several=end - place > 1)
-                if sure is None or (sure and self._is_whole_without(place, end, text)):
+                if sure is None or self._is_whole_without(place, end):
                     return None
                 found = Opening(Kind.ATTRIBUTION, end, sure, first.depth, read_addresses(text))
                 return found if sure else self._weak(found, text)
         return None
 
-    def _is_whole_without(self, place: int, end: int, text: str) -> bool:
+    def _is_whole_without(self, place: int, end: int) -> bool:
         """Do the lines below the first make an attribution, and does the first open none?
 
-        Then it is the writer's own, without a blank line between them.
+        Then it is the writer's own, without a blank line between them: also "5. Nf3", and "On
+        7 Nov received", for an attribution has one date; not "On Sunday,".
         """
-        low = folded(text).casefold().lstrip(FRAME)
-        if self._begins(low):
+        if self._begins(folded(self.lines[place].text).casefold().lstrip(FRAME)):
             return False
         rest = (" ".join(line.text for line in self.lines[at:end]) for at in range(place + 1, end))
         return any(self._evidence(one.strip(), several=False) for one in rest)
@@ -106,7 +106,7 @@ class Attributions:
     def _begins(self, low: str) -> bool:
         patterns = self.patterns
         opens = patterns.opener.match(low) or patterns.weekday.match(low)
-        return opens is not None or low[:1].isdigit()
+        return opens is not None and not any(map(str.isdigit, low))
 
     def _opens(self, text: str) -> bool:
         low = folded(text).casefold().lstrip(FRAME)

@@ -155,3 +155,27 @@ def test_a_day_behind_from_and_to_is_no_square() -> None:
     words = read_claims(plain_letter(text, cells=cells)).moves
 
     assert [(word.canonical, word.number) for word in words] == [("8151", 13)]
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        " No  move  received    sent        days/tot  move  received    sent        days/tot",
+        " No | move | received | sent | days/tot | move | received | sent | days/tot",
+        "No move received sent days/tot move received sent days/tot",
+        " No  Move  Recd        Sent        Days/tot  Move  Recd        Sent        Days/tot",
+    ],
+)
+def test_the_columns_of_both_sides_are_read_where_a_phrase_goes_over_two_of_them(head: str) -> None:
+    rows = (
+        " 1   5254  -           2026-02-08  0/0       5755  2026-02-09  2026-02-12  3/3\n"
+        " 2   7163  2026-02-12  2026-02-14  2/2       2836  2026-02-15  2026-02-18  3/6\n"
+    )
+    rows = rows if "  " in head else "\n".join(" ".join(row.split()) for row in rows.splitlines())
+
+    last = claims(f"{head}\n{rows}\n").moves[-1]
+
+    assert (last.received and last.received.text) == "2026-02-15"
+    assert (last.sent and last.sent.text) == "2026-02-18"
+    assert last.count is not None
+    assert (last.count.days, last.count.total) == (3, 6)

@@ -7,8 +7,10 @@ else; between them they leave the days open.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+import re
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass, replace
+from itertools import pairwise
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.reading.page.hits import Hits
@@ -31,6 +33,7 @@ _ALIKE: Mapping[str, str] = {  # weak words, where one of each kind has a cell o
 }  # fmt: skip
 _EDGES = frozenset("|\n;")  # of cells
 _STATED = frozenset({"received", "sent", "days", "total", "answered"})
+_WIDE = re.compile(r"\s\s|\t|\|")  # between the cells of a line
 _SIDES = 2  # of a game
 
 
@@ -50,9 +53,12 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
     lines set in columns whose words are not known, which leave the days below them open."""
     moves = {page.tokens[item.first].line for item in items if item.role is Role.MOVE}
     found: dict[int, dict[int, list[Hit]]] = {}
+    of_moves = hits.firsts("labels.move")
     for hit in (*hits.of(*(f"labels.{name}" for name in _NAMES)), *_pairs(page, hits)):
         line = page.tokens[hit.first].line
-        if line not in moves and page.tokens[hit.last].line == line:
+        if page.tokens[hit.last].line != line or not _is_one_cell(page, hit, of_moves):
+            continue
+        if line not in moves:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
     bounds = line_bounds(page)
     persons = hits.firsts(*_PERSONS) | _names(page)
@@ -72,6 +78,20 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
             named = [token.text for token in page.tokens[first : last + 1]]
             heads[line] = Head((), " ".join(named[:_NAMED]))
     return heads
+
+
+def _is_one_cell(page: Page, hit: Hit, moves: Set[int]) -> bool:
+    """Not the "move  received" of two columns, nor that of a head whose blanks were lost."""
+    tokens = page.tokens[hit.first : hit.last + 1]
+    line = page.letter.lines[tokens[0].line]
+    cells = {int(place_of(page, token)[0]) for token in tokens}
+    if line.cells and len(cells) > 1:
+        return False
+    gaps = (page.text[one.end : other.start] for one, other in pairwise(tokens))
+    if any(gap.isspace() and gap != " " for gap in gaps):
+        return False
+    joined = hit.first in moves and hit.last > hit.first
+    return not joined or bool(line.cells) or _WIDE.search(line.text.strip()) is not None
 
 
 def _pairs(page: Page, hits: Hits) -> Iterator[Hit]:

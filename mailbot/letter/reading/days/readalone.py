@@ -94,7 +94,7 @@ class _Alone:
 
     def _words_beside(self, hits: Hits) -> frozenset[int]:
         """The short ones that tell nothing of what was read: "noch", "have"."""
-        things = hits.covered("labels.move", "days.things", "topics", "names.game")
+        things = hits.covered("labels.move", "days.things", "topics")
         return frozenset(
             hit.first
             for hit in hits.of("labels.beside")

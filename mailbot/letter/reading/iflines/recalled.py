@@ -10,7 +10,7 @@ from mailbot.letter.reading.iflines.branches import Segment
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 
-_EARLIER = ("labels.earlier", "ownifs.earlier")
+_EARLIER = ("days.earlier", "ownifs.earlier")
 
 
 def is_recalled(segment: Segment, hits: Hits, sentences: Sentences) -> bool:

@@ -42,7 +42,7 @@ class Anew:
         self.nos = {hit.first for hit in hits.of(*_FIRST) if is_spoken(hit, codes)}
         self.corrects = hits.lasts("stances.corrects")  # "he cambiado de idea:"
         self.ifs = hits.firsts("conditionals.if")
-        self.to = hits.lasts("names.to", "names.goes")
+        self.to = hits.lasts("names.to", "telling.goes")
         self.your = hits.lasts(*_POINTING) - hits.covered("telling.the")
         self.pieces = hits.lasts(*_PIECES)
         self.figures = {

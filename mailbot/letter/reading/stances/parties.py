@@ -13,7 +13,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 
-_BOARDS = ("stances.no_move_before", "names.game")
+_BOARDS = ("stances.no_move_before",)
 _KIN = 3  # words that tell whose move it is: "says my son"
 _LOOK = 40  # tokens behind a move that are looked through
 _STOPS = frozenset(",;:()–—-!?")

@@ -30,7 +30,14 @@ _OF_MOVES = (
     "stances.takes_back", "stances.about", "stances.opens",
 )  # fmt: skip
 _SMALL = frozenset(  # words of many sentences: "to", "with", "and", "is"
-    {"names.from", "names.to", "names.goes", "names.same", "names.becomes", "conditionals.between"}
+    {
+        "names.from",
+        "names.to",
+        "telling.goes",
+        "names.same",
+        "names.becomes",
+        "conditionals.between",
+    }
 )
 _NOT = ("doubts.negated", "stances.not")
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})

@@ -26,6 +26,14 @@ from tests.builders import a_letter, judged
         "Po 2... 7866 (ruch, który dziś wysyłam) goniec gryzie granit.",
         "После 2... 7866 (ход, который я посылаю сегодня) слон упирается в гранит.",
         "Depois de 2... 7866 (o lance que envio hoje) o bispo morde granito.",
+        "I wonder what you find against 7866, which I have now played.",
+        "Jeg gleder meg til å se hva du finner på mot 7866, som jeg altså har spilt nå.",
+        "Vi får se vad du har mot 7866, som jag nu har spelat.",
+        "Veremos qué tienes contra 7866, que he jugado ahora.",
+        "Zobaczymy, co masz przeciw 7866, które teraz zagrałem.",
+        "Uvidíme, co máš proti 7866, které jsem teď zahrál.",
+        "Посмотрим, что у тебя против 7866, который я сейчас сыграл.",
+        "Veremos o que tens contra 7866, que joguei agora.",
     ],
 )
 def test_two_moves_called_the_one_sent_are_a_doubt(words: str) -> None:
@@ -43,6 +51,9 @@ def test_two_moves_called_the_one_sent_are_a_doubt(words: str) -> None:
         "In my other game 2... 7866 is my move.",
         "First I wanted to play 7866, now I will stay calm.",
         "Nach 2... 7866 (steht im Buch) ist der Läufer schlecht.",
+        "I have looked at 7866, which I played in 1998.",
+        "Ich habe lange 7866 angesehen, was Karl spielt.",
+        "I do not trust 7866, which I never play.",
     ],
 )
 def test_what_else_is_said_of_another_move_is_no_doubt(words: str) -> None:

@@ -14,6 +14,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.calendar import months
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.quotations import quotations
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _ROLES = ("labels.received", "labels.sent", "labels.answered")
@@ -81,6 +82,7 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits, begins: Set[in
             else:
                 quoted |= set(range(open_quote, index + 1))
                 open_quote = None
+    quoted.update(*quotations(page))
     return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
 
 

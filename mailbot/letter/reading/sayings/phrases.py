@@ -136,8 +136,10 @@ class _Reader:
         empty = saying in _STRICT and is_left_empty(self.page, hit, self.noes)
         if empty or how == "own":
             cried = self.answers.is_cried_at(hit) or self.paragraph.turns_away(hit, saying)
-            away = saying in _STRICT and cried
-            return self._phrase(hit, saying, "empty" if empty else "company" if away else "")
+            away = "empty" if empty else "company" if saying in _STRICT and cried else ""
+            return self._phrase(
+                hit, saying, "quoted" if hit.first in self.sentences.quoted else away
+            )
         if saying in _STRICT:
             beside = self.clauses.why(hit, negated=negated)
             if how == "whole" and (why or beside):

@@ -93,7 +93,7 @@ class Stances:
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
         without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
-        Claimed(self.page, self.hits, self.sentences).mark(self.items)
+        Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances

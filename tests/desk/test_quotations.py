@@ -14,8 +14,10 @@ HIS = "2... 2836. Received 6 Nov, sent 9 Nov.\n\n"
     "tale",
     [
         'My father once wrote: "Yours of the 4th came on the 5th. I resign, and remain yours."',
-        "Grandpa's card said:\n    \"My dear Oakes, 7866 it is. I resign, and remain your\n"
-        '    obedient servant"\nManners, eh?',
+        (
+            "Grandpa's card said:\n    \"My dear Oakes, 7866 it is. I resign, and remain your\n"
+            '    obedient servant"\nManners, eh?'
+        ),
         "Mein Großvater schrieb: „Ihren Brief habe ich. Ich gebe auf. Ich biete Remis an.“ Schön!",
         "Mon grand-père écrivait « Bien reçu. Je propose nulle. J'abandonne. » Quel style !",
         "Mio nonno scriveva: «Ho ricevuto la tua. Abbandono. Propongo patta.» Che stile!",
@@ -35,8 +37,10 @@ def test_a_letter_told_within_marks_says_nothing(tale: str) -> None:
     [
         '"2... 2836. Received 6 Nov. Sent 9 Nov."',
         'My 19" screen is new, dear Anna.\n\n2... 2836. Received 6 Nov. Sent 9 Nov.',
-        'Tartakower: "The mistakes are all there. They wait to be made." So, my move:\n\n'
-        "2... 2836. Received 6 Nov. Sent 9 Nov.",
+        (
+            'Tartakower: "The mistakes are all there. They wait to be made." So, my move:\n\n'
+            "2... 2836. Received 6 Nov. Sent 9 Nov."
+        ),
         'He said: "Never trust a rook.\n\n2... 2836. Received 6 Nov. Sent 9 Nov. "Amen".',
     ],
 )

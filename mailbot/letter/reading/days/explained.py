@@ -77,13 +77,14 @@ class Explained:
         return len(text) <= _SHORT and text.islower()
 
     def _is_alone(self, one: Said, other: Said) -> bool:
-        """Pauses behind the first day, before the second and its small words, and behind it."""
+        """Pauses behind the first day, and behind the second; before it and its small words too,
+        or what he looked at: "5.11., nein, laut Server 6.11."."""
         tokens = self.page.tokens
         at = other.day.first - 1
         while at > one.day.last and at in self.leads:
             at -= 1
-        paused = tokens[one.day.last + 1].kind in _SIGNS and tokens[at].text in _PAUSES
-        return paused and self.ends(other)
+        led = tokens[at].text in _PAUSES or at in self.tools
+        return led and tokens[one.day.last + 1].kind in _SIGNS and self.ends(other)
 
     def ends(self, one: Said) -> bool:
         """Nothing goes on right behind the day."""

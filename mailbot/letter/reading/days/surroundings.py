@@ -261,6 +261,7 @@ class Surroundings:
         word = self.page.word
         first, _ = self.sentences.bounds[self.sentences.of[label.first]]
         readers = {i for i in before if word(self.page.tokens[i]) in self.readers}
+        readers -= self.your | self.words.known
         readers -= {i for i in readers if self.leading.is_greeted(i, range(first, i))}
         people = self.you | self.i | readers
         actors = [i for i in before if i in people and i not in self.whose_letter.from_you]

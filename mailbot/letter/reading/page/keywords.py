@@ -12,6 +12,7 @@ from mailbot.letter.reading.page.namings import with_names
 from mailbot.letter.reading.page.opponents import of_other_opponents
 from mailbot.letter.reading.page.ordinals import ordinals_of_moves
 from mailbot.letter.reading.page.qualified import qualified_moves
+from mailbot.letter.reading.page.thirdperson import named_reader
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, Vocabulary, find_words
 
@@ -32,6 +33,7 @@ def key_words(
     hits = hits.also(of_other_opponents(page, hits))
     hits = hits.also(ordinals_of_moves(page, hits))
     hits = hits.also(qualified_moves(page, hits))
+    hits = hits.also(named_reader(page, hits, codes))
     return with_names(page, hits, names), Hits(every.of(*apart))
 
 

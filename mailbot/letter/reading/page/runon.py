@@ -89,14 +89,14 @@ def _behind_salutation(page: Page, hits: Hits) -> Iterator[int]:
 
 
 def is_named_first(page: Page, index: int) -> bool:
-    """A form of the reader's name that stands alone on the first own line, a sign behind it at
-    most: ``Ana:``."""
+    """A form of the reader's name with which the own words begin, alone on its line or before a
+    colon: ``Ana:``."""
     tokens = page.tokens
     first = next((i for i, one in enumerate(tokens) if page.zone(one) is Zone.OWN), None)
     if first != index:
         return False
     here = [one for one in tokens[index + 1 : index + 3] if one.line == tokens[index].line]
-    alone = not here or (len(here) == 1 and here[0].kind is Kind.SIGN)
+    alone = not here or here[0].text == ":" or (len(here) == 1 and here[0].kind is Kind.SIGN)
     names = {without_accents(name) for name in names_of(page.letter.to)}
     word = _SINGLE.sub(r"\1", without_accents(page.word(tokens[index])))
     plain = any(word == _SINGLE.sub(r"\1", name) for name in names)

@@ -203,9 +203,9 @@ class _Alone:
         if not behind and not named:
             return None
         behind_day = self.page.tokens[last + 1 : last + 2]
-        ordered = ordinal is not None or not dotted
+        ordered = ordinal is not None or not dotted or index - 1 in self.before.on
         if named and ordered and behind_day and behind_day[0].text == ":":
-            return last  # "ce dimanche 15 :", "den 27:e:"
+            return last  # "ce dimanche 15 :", "den 27:e:", "den 9.:"
         free = (dotted and named) or last + 1 in self.month or index - 1 in self.before.weekdays
         if named and dotted and self._is_today(index, last):
             return last

@@ -23,6 +23,7 @@ _CROSSES = re.compile(r"[xX]{2,4}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
 _PAIR = re.compile(r"[1-8]{2}")
 _STOPS = frozenset(",;.!:)–—")
+_DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.")
 _DIGITS = frozenset({Kind.INT, Kind.NUMERIC, Kind.NUMBER, Kind.TIME})
 
 
@@ -64,6 +65,8 @@ def _item(
         item.last = named.case_of(index) if token.kind is Kind.NUMERIC else index
         return item
     if token.kind is Kind.NUMBER:
+        if _is_day(page, index, named):
+            return None
         half = _half(page, index)
         if half is not None:
             return half
@@ -86,6 +89,15 @@ def _item(
         spaced = spaced or _beside_two(page, index, items) or _next_number(page, index, items)
         return spaced or _perhaps_number(page, index, taken)
     return None
+
+
+def _is_day(page: Page, index: int, named: Named) -> bool:
+    """The 9th of "afsendt den 9.: 2836"."""
+    behind = page.tokens[index + 1 : index + 2]
+    colon = bool(behind) and behind[0].text == ":"
+    return (
+        colon and index - 1 in named.on_day and _DAY.fullmatch(page.tokens[index].text) is not None
+    )
 
 
 def _half(page: Page, index: int) -> Item | None:

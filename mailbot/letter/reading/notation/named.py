@@ -70,6 +70,7 @@ class Named:
         self.same = hits.covered("names.same")
         self.mine = hits.firsts("labels.mine")
         self.cases = hits.firsts("telling.cases")
+        self.on_day = hits.lasts("calendar.on", "calendar.date_leads") - self.labels
         self.saying = PieceSaying(page, hits, self.pieces, self.adverbs)
 
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:

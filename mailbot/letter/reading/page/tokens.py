@@ -16,6 +16,7 @@ from mailbot.letter.letter import Letter, Zone
 from mailbot.letter.reading.page.alike import in_one_script, with_digits
 from mailbot.letter.reading.page.leaders import with_colons
 from mailbot.letter.reading.page.rubbish import without_rubbish
+from mailbot.letter.reading.page.separators import with_dashes
 from mailbot.letter.text import folded
 
 
@@ -192,7 +193,8 @@ def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:
 
 def scan(letter: Letter) -> Page:
     """The tokens of every line, in the order of the text."""
-    text = with_colons(with_digits(without_rubbish(in_one_script(folded(letter.text)))))
+    text = with_digits(without_rubbish(in_one_script(folded(letter.text))))
+    text = with_dashes(with_colons(text))
     scanner = _scanner()
     tokens: list[Token] = []
     for number, line in enumerate(letter.lines):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from random import Random
 from zlib import crc32
 
 from tests.accuracy.carriers import no_quote
@@ -13,16 +12,16 @@ from tests.accuracy.phrases import all_phrases
 from tests.accuracy.positions import Scene
 from tests.accuracy.traits import TRAITS, Truth
 
-_SHARE = 0.06
+_PER_CENT = 6
 
 
-def plain_cases(random: Random, share: float) -> Iterator[Case]:
-    """A sample of traits and languages."""
+def plain_cases(per_cent: int) -> Iterator[Case]:
+    """A sample of traits and languages, each chosen by itself: a new one changes no other."""
     for of, traits in TRAITS.items():
         for name, trait in traits.items():
             for phrases in all_phrases():
-                if random.random() < share:
-                    seed = crc32(f"{of}/{name}/{phrases.code}".encode())
+                seed = crc32(f"{of}/{name}/{phrases.code}".encode())
+                if seed % 100 < per_cent:
                     yield Case(of, name, trait, no_quote, phrases, seed)
 
 
@@ -45,7 +44,7 @@ def differing(case: Case) -> list[str]:
 
 
 def test_a_letter_is_read_the_same_in_every_dress() -> None:
-    cases = list(plain_cases(Random(4), _SHARE))
+    cases = list(plain_cases(_PER_CENT))
     found = [line for case in cases for line in differing(case)]
 
     assert len(cases) > 40

@@ -19,7 +19,7 @@ from mailbot.letter.reading.days.pairing import (
 )
 from mailbot.letter.reading.days.surroundings import Surroundings
 from mailbot.letter.reading.page.hits import Hits, Label
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 
 
 def paired_in_clauses(
@@ -50,13 +50,26 @@ def paired_in_clauses(
         here, found = by_clause[clause]
         if not here and found and carried:
             between = range(carried[-1].last + 1, found[0].first)
-            leads = right_before(page, carried[-1], found[0]) or surroundings.lead(between)
+            leads = right_before(page, carried[-1], found[0])
+            leads = leads or _leads_on(page, surroundings, between, found[0])
             if leads and not _has_day_before(page, carried[-1], found[0], days):
                 here = list(carried)
         told = paired(here, found, breaks)
         said += [*told, *twice(page, here, told, small)]
         carried = last_words(page, here, small) if here and _is_open(here, found) else ()
     return said
+
+
+def _leads_on(page: Page, surroundings: Surroundings, between: range, day: Found) -> bool:
+    """Words lead on to the day; to that of the next sentence where nothing follows it there, not
+    in "My answer is 2836. 5 November was a fine day"."""
+    if not surroundings.lead(between):
+        return False
+    sentences = surroundings.sentences
+    here = sentences.of[day.first]
+    behind = (at for at in sentences.tokens(here) if at > day.last)
+    alone = all(page.tokens[at].kind is not Kind.WORD for at in behind)
+    return alone or sentences.of[between[-1]] == here
 
 
 def _has_day_before(page: Page, label: Label, day: Found, days: Sequence[Found]) -> bool:

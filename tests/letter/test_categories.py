@@ -6,7 +6,7 @@ from pathlib import Path
 
 import mailbot
 from mailbot.languages import languages
-from mailbot.letter.reading.page.words import categories
+from mailbot.letter.reading.page.wordtree import categories
 
 KNOWN = {category for language in languages() for category, _words in categories(language)}
 SECTIONS = {category.split(".")[0] for category in KNOWN if "." in category}

@@ -179,3 +179,22 @@ def test_the_columns_of_both_sides_are_read_where_a_phrase_goes_over_two_of_them
     assert (last.sent and last.sent.text) == "2026-02-18"
     assert last.count is not None
     assert (last.count.days, last.count.total) == (3, 6)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "No  Move  Received    Sent        Days\nTotal",
+        "No  Move  Received    Sent\nDays  Total",
+    ],
+)
+def test_a_head_that_a_mailer_wrapped_is_one_head(head: str) -> None:
+    table = f"{head}\n2   2836  2026-11-06  2026-11-09  3     7\n"
+
+    (move,) = claims(table).moves
+
+    assert (move.received, move.sent, move.count) != (None, None, None)
+    assert move.received is not None
+    assert move.received.text == "2026-11-06"
+    assert move.count is not None
+    assert (move.count.days, move.count.total) == (3, 7)

@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from mailbot.languages import languages
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import WORD
+from mailbot.letter.reading.page.wordtree import WORD
 
 _JOINTS = frozenset("-'’ʼ")
 

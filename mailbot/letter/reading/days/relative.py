@@ -22,7 +22,8 @@ from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import FEAST, is_spoken
+from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.page.wordtree import FEAST
 
 _BACK = {
     "calendar.today": 0,

@@ -74,7 +74,9 @@ class Surroundings:
         self.stops = self.words.stops
         self.i = hits.firsts("labels.i")
         named = hits.firsts("labels.move") | self.inexact.letters
-        his = {i for i in hits.firsts("labels.your") if i + 1 in named}  # "Pani ruch"
+        your = hits.of("labels.your")  # "Pani ruch", "az Ön levele"
+        his = {h.first for h in your if h.first + 1 in named}
+        his |= tokens_of(h for h in your if h.last > h.first)
         self.you = hits.firsts("labels.you") - self.i - his
         self.it = hits.firsts("labels.it")
         # not the "mi" of "došlo mi to"

@@ -21,7 +21,7 @@ from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.misspelt import misspelt_weekday
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import WORD
+from mailbot.letter.reading.page.wordtree import WORD
 
 _WHOLE = 4  # letters of a weekday's whole name, at least
 _SHORT = 3  # letters of one that stands without a dot, at least

@@ -61,6 +61,22 @@ def greeted(page: Page, hits: Hits) -> str:
     return page.text[page.tokens[names[0]].start : page.tokens[names[-1]].end]
 
 
+def greeting_of(page: Page) -> range:
+    """The tokens of the greeting with which the own words begin, before a name of the reader's or
+    the end of the line."""
+    first = next((i for i, one in enumerate(page.tokens) if page.zone(one) is Zone.OWN), 0)
+    here = takewhile(
+        lambda i: (
+            page.tokens[i].kind is Kind.WORD and page.tokens[i].line == page.tokens[first].line
+        ),
+        range(first, min(first + _FIRST, len(page.tokens))),
+    )
+    spoken = [page.word(page.tokens[i]) for i in here]
+    count = words_of_greeting(spoken)
+    named = count < len(spoken) and spoken[count] in names_of(page.letter.to)
+    return range(first, first + count) if named or count == len(spoken) else range(0)
+
+
 def words_of_greeting(words: Sequence[str]) -> int:
     """How many words at the beginning greet: "hello", "hello dear", "good morning"."""
     count = 0

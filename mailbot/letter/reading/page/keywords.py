@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.page.abbreviated import abbreviations
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.greeted import greeting_of
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.misspelt import misspelt
 from mailbot.letter.reading.page.namings import with_names
 from mailbot.letter.reading.page.opponents import of_other_opponents
@@ -15,6 +16,11 @@ from mailbot.letter.reading.page.qualified import qualified_moves
 from mailbot.letter.reading.page.thirdperson import named_reader
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, Vocabulary, find_words
+
+_OF_GREETINGS = frozenset(
+    {"stances.courtesy", "stances.follow", "labels.beside", "doubts.company", "neutral"}
+)
+"""What a greeting says; the Croatian "Bok" is a book in Swedish."""
 
 
 def key_words(
@@ -25,7 +31,10 @@ def key_words(
     :param codes: languages that the letter seems to be written in.
     :param names: where the text names a known game.
     """
-    every = Hits(hit for hit in find_words(known, codes) if not _is_numero(page, hit))
+    found = [hit for hit in find_words(known, codes) if not _is_numero(page, hit)]
+    greeting = greeting_of(page)
+    found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
+    every = Hits(_of_their_language(found, codes))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
@@ -35,6 +44,16 @@ def key_words(
     hits = hits.also(qualified_moves(page, hits))
     hits = hits.also(named_reader(page, hits, codes))
     return with_names(page, hits, names), Hits(every.of(*apart))
+
+
+def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[Hit]:
+    """Without the words of other languages inside a longer phrase of the letter's own: the Spanish
+    "or" of the Turkish "o zaman", the Hungarian "but" of "de acordo"."""
+    longer = tokens_of(h for h in found if h.last > h.first and not h.codes.isdisjoint(codes))
+    for hit in found:
+        foreign = hit.first == hit.last and hit.codes.isdisjoint(codes)
+        if not (foreign and hit.codes and hit.first in longer):
+            yield hit
 
 
 def _is_numero(page: Page, hit: Hit) -> bool:

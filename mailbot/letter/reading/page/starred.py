@@ -14,7 +14,8 @@ from operator import eq
 from mailbot.languages import languages
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import Hit, categories
+from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.page.wordtree import categories
 
 _WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
 

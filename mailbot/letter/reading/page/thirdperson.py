@@ -2,13 +2,13 @@
 director or the captain, or in one that addresses nobody.
 
 The law: where the letter does not greet the reader and says "you" to nobody, or greets somebody
-else, the reader's name is said of the reader as "your" is. The reader is the one whom it is sent
-to; of several, the one whose words are quoted below.
+else, the reader's name in the genitive or behind "of" is said of the reader as "your" is. The
+reader is the one whom it is sent to; of several, the one whose words are quoted below.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from itertools import takewhile
 
 from mailbot.letter.letter import Zone
@@ -18,6 +18,7 @@ from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 
+_OF = ("labels.of", "days.of", "days.from", "telling.of")
 _YOU = ("labels.you", "labels.your")
 _APOSTROPHES = frozenset("'’")
 _CALLS = frozenset(",!:;.?")
@@ -32,16 +33,24 @@ def named_reader(page: Page, hits: Hits, codes: Sequence[str]) -> tuple[Hit, ...
     named = {at: last for at in own if (last := _last(page, at, names)) is not None}
     if not named or not _is_to_somebody_else(page, hits, codes, own, named):
         return ()
+    of = hits.lasts(*_OF)
     found: list[Hit] = []
     for at in sorted(named):
-        if found and at <= found[-1].last:
+        if at - 1 in named:
             continue  # "Anna Ek"
         first = at - 1 if at and page.word(page.tokens[at - 1]) in titles() else at
         last = named[at]
         while last + 1 in named:
             last = named[last + 1]
-        found.append(Hit("labels.your", first, last, frozenset(codes)))
+        if _is_behind_of(page, first, of) or not names.issuperset({page.word(page.tokens[last])}):
+            found.append(Hit("labels.your", first, last, frozenset(codes)))
     return tuple(found)
+
+
+def _is_behind_of(page: Page, first: int, of: Set[int]) -> bool:
+    """ "lettre d'Anna", "the letter of Mrs Ek"."""
+    before = [page.word(token) for token in page.tokens[max(first - 2, 0) : first]]
+    return first - 1 in of or (before[:1] == ["d"] and before[-1] in _APOSTROPHES)
 
 
 def _names(page: Page) -> frozenset[str]:

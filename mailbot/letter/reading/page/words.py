@@ -10,19 +10,20 @@ import re
 from collections.abc import Collection, Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import compress, pairwise
-from sys import intern
 from typing import NamedTuple
 
-from pydantic import BaseModel
-
-from mailbot.languages import Language, languages
+from mailbot.languages import languages
 from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
+from mailbot.letter.reading.page.wordtree import (
+    End,
+    Node,
+    every_word,
+    of_one_language,
+    tree,
+)
 
-WORD = re.compile(r"\d-\d|[^\W\d_]+|\d+|\*")
-FEAST = "calendar.feast "
-"""Begins the category of a day with a name: "calendar.feast 12-24"."""
 _STAR = 5  # words that a star stands for, at most
 _RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
@@ -39,11 +40,6 @@ _ALWAYS = (
     "labels.in", "labels.out", "stances.label", "names.",
 )  # fmt: skip
 """What is looked for in every language: who writes English may resign in his own tongue."""
-_CALENDAR = (
-    "today", "now", "by_now", "yesterday", "before_yesterday", "tomorrow", "same_day", "next_day",
-    "last", "on", "this_month", "until", "latest", "this", "this_week", "last_week", "week_ago",
-    "week_before_last", "of_month", "date_leads", "namely", "parts",
-)  # fmt: skip
 
 
 class Hit(NamedTuple):
@@ -58,91 +54,6 @@ class Hit(NamedTuple):
     @property
     def tokens(self) -> range:
         return range(self.first, self.last + 1)
-
-
-class _End(NamedTuple):
-    """What a key word that ends at a node is, and in which languages."""
-
-    category: str
-    codes: frozenset[str]
-
-
-_Ends = tuple[_End, ...]
-
-
-class _Node:
-    """Most of the many thousands are leaves: they hold nothing but their ends, which are shared."""
-
-    __slots__ = ("ends", "next", "star")
-
-    def __init__(self) -> None:
-        self.ends: _Ends = ()
-        self.next: dict[str, _Node] | None = None
-        self.star: _Node | None = None
-
-
-def categories(known: Language) -> Iterator[tuple[str, tuple[str, ...]]]:
-    """Every list of words of a language by its dotted name."""
-    for name, table in known:
-        if name in {"pieces", "calendar"} or not isinstance(table, BaseModel):
-            continue
-        for key, value in table:
-            if isinstance(value, tuple):
-                yield f"{name}.{key.rstrip('_')}", value
-            elif isinstance(value, BaseModel):
-                for part, words in value:
-                    yield f"{name}.{key}.{part}", words
-    yield "neutral", known.neutral
-    yield "topics", known.topics
-    for key in _CALENDAR:
-        yield f"calendar.{key}", getattr(known.calendar, key)
-    for day, words in known.calendar.feasts.items():
-        yield f"{FEAST}{day}", words
-
-
-@lru_cache(maxsize=1)
-def _tree() -> _Node:
-    """The key words of all languages: one tree, for a mailbox may hold letters in many."""
-    root = _Node()
-    shared: dict[_Ends, _Ends] = {}
-    for known in languages():
-        for category, phrases in categories(known):
-            for phrase in phrases:
-                words = map(intern, WORD.findall(phrase.lower()))  # "the" is kept once
-                _plant(root, category, known.code, words, shared)
-    return root
-
-
-@lru_cache(maxsize=1)
-def _every_word() -> frozenset[str]:
-    """All words of all key words."""
-    found: set[str] = set()
-    nodes = [_tree()]
-    while nodes:
-        node = nodes.pop()
-        found.update(node.next or ())
-        nodes += [*(node.next or {}).values(), *([node.star] if node.star else [])]
-    return frozenset(found)
-
-
-def _plant(
-    root: _Node, category: str, code: str, words: Iterable[str], shared: dict[_Ends, _Ends]
-) -> None:
-    node = root
-    for word in words:
-        if word == "*":
-            node.star = node.star or _Node()
-            node = node.star
-        else:
-            if node.next is None:
-                node.next = {}
-            node = node.next.setdefault(word, _Node())
-    if node is root:
-        return
-    codes = {code}.union(*(end.codes for end in node.ends if end.category == category))
-    others = (end for end in node.ends if end.category != category)
-    ends = (*others, _End(category, frozenset(codes)))
-    node.ends = shared.setdefault(ends, ends)
 
 
 @cache
@@ -184,7 +95,7 @@ def vocabulary(page: Page) -> Vocabulary:
 
 def _plain(page: Page, token: Token) -> str:
     text = page.word(token)
-    if not text.isascii() and text not in _every_word() and without_accents(text) in _every_word():
+    if not text.isascii() and text not in every_word() and without_accents(text) in every_word():
         text = without_accents(text)  # "prijetí"
     if text == "n" and page.text.startswith(_NUMERO, token.end):
         return "nº"  # French "n" is a "not"
@@ -247,15 +158,20 @@ def _told(words: Iterable[str]) -> dict[str, tuple[float, int]]:
 
 
 def _is_certain(known: Vocabulary, code: str) -> bool:
-    table = _common()
-    return sum(code in table.get(word, ()) for word in known.words) >= _CERTAIN
+    """Common words tell it; so do words of its own where no word is another one's own."""
+    table, only = _common(), of_one_language()
+    told = [word for word in known.words if code in table.get(word, ())]
+    if len(told) >= _CERTAIN:
+        return True
+    owners = [only[word] for word in known.words if word in only and word not in told]
+    return len(told) + len(owners) >= _CERTAIN and all(owner == code for owner in owners)
 
 
 def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
     """Key words of these languages and of English; of all where few words tell them."""
     certain = codes and _is_certain(known, codes[0])
     wanted = frozenset({*codes, "en"} if certain else (one.code for one in languages()))
-    firsts = _tree().next or {}
+    firsts = tree().next or {}
     hits: list[Hit] = []
     for start, word in enumerate(known.words):
         node = firsts.get(word)
@@ -276,7 +192,7 @@ def find_words(known: Vocabulary, codes: tuple[str, ...]) -> tuple[Hit, ...]:
     return tuple(hits)
 
 
-def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:
+def _walk(node: Node, known: Vocabulary, at: int) -> Iterator[tuple[End, int]]:
     """Key words that begin with the word at *at*, and the place of their last word."""
     for end in node.ends:
         yield end, at
@@ -290,7 +206,7 @@ def _walk(node: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]
         yield from _walk_star(node.star, known, at)
 
 
-def _walk_star(star: _Node, known: Vocabulary, at: int) -> Iterator[tuple[_End, int]]:
+def _walk_star(star: Node, known: Vocabulary, at: int) -> Iterator[tuple[End, int]]:
     for skipped in range(_STAR + 1):
         here = at + skipped
         if here + 1 >= len(known.words) or not known.joined[here]:

@@ -17,7 +17,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import fits, is_whole, patterns
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.topics import around_topic
-from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.sayings.fields import ticks
 
 _FREE = (
@@ -44,6 +44,7 @@ class Company:
         sentences: Sentences,
         moves: frozenset[int],
         days: Sequence[DayWord],
+        codes: Sequence[str],
     ) -> None:
         self.page = page
         self.sentences = sentences
@@ -56,7 +57,8 @@ class Company:
         self.days = self._days(days)
         self.spans: dict[int, int] = {}  # where a company word begins: where it ends
         self.takes_back = hits.firsts("doubts.takes_back")
-        self.breaks = hits.covered("doubts.breaks")
+        breaks = hits.of("doubts.breaks")  # "de" is "but" in Hungarian alone
+        self.breaks = tokens_of(hit for hit in breaks if is_spoken(hit, codes))
         self.negated = hits.covered("doubts.negated")
         self.refuses = hits.covered("doubts.refuses")
         self.names = self._names()

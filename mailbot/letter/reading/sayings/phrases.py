@@ -58,7 +58,7 @@ def find_phrases(
     :param codes: languages that the letter seems to be written in.
     """
     known = hits.also(beside.of("clauses.offered"))
-    company = Company(page, known, sentences, moves, days)
+    company = Company(page, known, sentences, moves, days, codes)
     capital = bool(codes) and all(language(code).nouns_capital for code in codes)
     clauses = Clauses(page, hits, beside, sentences, company, codes, nouns_capital=capital)
     answers = Answers(page, hits, beside, sentences)
@@ -103,7 +103,7 @@ class _Reader:
 
     def _in_first_person(self, hit: Hit) -> bool:
         """ "Dein Remisangebot lehne *ich* ab": the writer says it, of the reader's offer."""
-        return any(index in self.first_person for index in hit.tokens)
+        return not self.first_person.isdisjoint(hit.tokens)
 
     def _doubts_near(self, hit: Hit) -> list[Hit]:
         """Words of doubt in the same sentence, not far from it."""
@@ -274,11 +274,8 @@ class _Reader:
 
     def _if_with(self, hit: Hit) -> bool:
         """An if-word that is not the head of a line of moves stands in the sentence."""
-        for doubt in self.doubts:
-            if not doubt.category.startswith("conditionals.if"):
-                continue
-            if not is_of_language(self.page, doubt, hit):
-                continue
+        ifs = (doubt for doubt in self.doubts if doubt.category.startswith("conditionals.if"))
+        for doubt in (one for one in ifs if is_of_language(self.page, one, hit)):
             same = self.sentences.part[doubt.first] == self.sentences.part[hit.first]
             led = doubt.last + 1 in self.moves
             more = doubt.category.endswith("if_any") and doubt.first == doubt.last  # "any more"

@@ -6,13 +6,11 @@ denying or praising leaves the move beside it open, unless a longer harmless phr
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from mailbot.letter.claims import Mover
-from mailbot.letter.reading.days.weekdays import is_weekday, weekdays
-from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
@@ -20,6 +18,7 @@ from mailbot.letter.reading.page.starred import phrases
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.jokes import Jokes
+from mailbot.letter.reading.stances.otherdays import OtherDays
 
 _VOIDS = frozenset({"stances.voids", "stances.takes_back", "conditionals.withdrawn"})
 _OTHERS = frozenset({"stances.others", "stances.engine"})
@@ -30,14 +29,11 @@ _HARMLESS = (
     "doubts.company", "labels.", "sayings.", "calendar.day",
 )  # fmt: skip
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
-_DAYS = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours"})
 _PIECE = 6  # tokens from "I take back" to the piece
 _LOOK = 40  # tokens before a move that are looked through
 _FAR = 120  # tokens around a move that a word of the longest sentence takes away
 _PHRASE = 4  # tokens of "on move 2"
 _SMALL = 3  # letters of "on"
-_NAME = 4  # letters of a weekday that is no other word: "so", "mit", "mon"
-_YEAR = re.compile(r"(?:19|20)\d\d")
 
 
 class Danger:
@@ -56,7 +52,6 @@ class Danger:
         self.sentences = sentences
         self.at = at
         self.words = words
-        self.codes = codes
         hits = hits if at else Hits()
         safe = _longest(hits.of(*hits.under(*_HARMLESS)))
         asked = hits.of(*_VOIDS, *_LATER, *_NOT, *_OTHERS, "conditionals.if")
@@ -71,12 +66,14 @@ class Danger:
         self.of_moves = frozenset(self.moves)
         self.others = _starts(plain, _OTHERS)
         self.pieces = hits.lasts(*PIECES)
+        self.gives = {hit.last for hit in hits.of("stances.played") if hit.last > hit.first}
         self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
         self.jokes = Jokes(page, hits, sentences, at)
         self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
-        self.today = hits.lasts("calendar.today")
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})
-        self.nots = sorted({hit.first for hit in plain.of(*_NOT) if is_spoken(hit, codes)})
+        nots = [hit for hit in plain.of(*_NOT) if is_spoken(hit, codes)]
+        self.never = {hit.last for hit in nots if hit.last > hit.first}  # "on no account"
+        self.nots = sorted({hit.first for hit in nots})
         self.denials = frozenset(at for at in self.nots if len(page.tokens[at].text) > 1)
         self.played = _starts(hits, {"stances.played"})
         people = {hit.first for hit in hits.of("stances.people") if is_spoken(hit, codes)}
@@ -88,12 +85,14 @@ class Danger:
         self.likes = hits.firsts("stances.likes")
         self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
         self.else_ = sorted(hit.first for hit in hits.of(*hits.under(*_ELSE)))
-        self.days = _starts(hits, _DAYS)
-        longer = (hit for hit in hits.of("calendar.day") if hit.last > hit.first)
-        self.dates = tokens_of(longer)  # but not a weekday by itself
+        self.other_days = OtherDays(page, hits, words, codes)
 
     def _recaptures(self, at: int) -> bool:
-        """ "I take back with the bishop", "vedän lähetin takaisin": a piece follows, no move."""
+        """ "I take back with the bishop", "vedän lähetin takaisin": a piece follows, no move; or
+        the move itself: "je reprends : 2... 2836"."""
+        behind = at + 1 + self._is_colon(at + 1) if at + 1 < len(self.page.tokens) else at
+        if at in self.gives and behind in self.at:
+            return True
         near = range(at + 1, at + 1 + _PIECE)
         return not self.pieces.isdisjoint(near) and self.of_moves.isdisjoint(near)
 
@@ -133,7 +132,7 @@ class Danger:
     def promises(self, first: int) -> bool:
         """A row begins with another day than that of the post: "Tomorrow: 2... 2836"."""
         begin, _ = self.sentences.bounds[self.sentences.of[first]]
-        named = self._is_weekday(begin) and self._is_colon(begin + 1)
+        named = self.other_days.is_weekday(begin) and self._is_colon(begin + 1)
         return named or begin in self.tomorrow
 
     def takes_away(self, begin: int, end: int) -> bool:
@@ -153,7 +152,7 @@ class Danger:
         while begin < inner and not self._same_part(begin, inner):
             begin += 1
         colon = max((i for i in range(begin, first) if self._is_colon(i)), default=begin - 1)
-        posted = within(self.days, begin, first)  # "received by 7.11."
+        posted = within(self.other_days.posted, begin, first)  # "received by 7.11."
         if within(self.tomorrow, begin, first):
             return True
         if within(self.later, colon + 1, first) and not posted:
@@ -166,7 +165,9 @@ class Danger:
             return True
         if number - 1 >= begin and within(self.nots, number - 1, number - 1):
             return True
-        return self._is_of_day(max(begin, number - _LOOK), number, colon)
+        if number - 2 >= begin and self._is_colon(number - 1) and number - 2 in self.never:
+            return True
+        return self.other_days.stand(max(begin, number - _LOOK), number, colon)
 
     def _is_promised(self, number: int) -> bool:
         """ "Tomorrow, when I am back: 2... 2836", "If nothing turns up, I play 2... 2836" """
@@ -195,30 +196,6 @@ class Danger:
             for at in range(ifs[0] if ifs else first, first)
             if at in self.at
         )
-
-    def _is_of_day(self, begin: int, first: int, colon: int) -> bool:
-        """A weekday or a year that is no day of the post: "On Sunday I play", "In 2004"."""
-        posted = bool(within(self.days, begin, first))
-        for index in range(begin, first):
-            token = self.page.tokens[index]
-            if index in self.dates:
-                continue
-            if index > colon and self._is_weekday(index) and not posted:
-                return True
-            if _YEAR.fullmatch(token.text) and self._is_among_words(index, first):
-                return True
-        return False
-
-    def _is_weekday(self, index: int) -> bool:
-        token = self.page.tokens[index]
-        named = token.kind is Kind.WORD and len(token.text) >= _NAME
-        before = index - 1 - (self.page.tokens[index - 1].text == ",")
-        named = named and before not in self.today  # "today, Thursday 10 December"
-        return named and index not in self.dates and self._is_name_of_day(self.page.word(token))
-
-    def _is_name_of_day(self, word: str) -> bool:
-        """In the letter's own languages: "pent" is Friday in Hungarian, nicely in Norwegian."""
-        return is_weekday(word, (*self.codes, "en")) if self.codes else word in weekdays()
 
     def _is_behind(self, last: int, end: int) -> bool:
         after = last + 1
@@ -252,11 +229,6 @@ class Danger:
                 break
             at += 1
         return at if within(self.moves, after, at - 1) else after
-
-    def _is_among_words(self, index: int, first: int) -> bool:
-        """Prose, not a heading: a small letter stands between it and the move."""
-        words = within(self.words.every, index, first)
-        return any(self.page.tokens[at].text.islower() for at in words)
 
     def _given_clause(self, begin: int, first: int) -> int:
         """Behind a semicolon the clause that gives the move: "She cancelled; so here is my move:".

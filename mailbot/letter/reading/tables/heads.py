@@ -73,11 +73,39 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
             strange = [i for i in words if i not in covered and _is_apart(page, i)]
             heads[line] = _head(page, columns, strange, min(covered), persons)
+    heads = _unwrapped(page, heads, found, bounds)
     for line, (first, last) in bounds.items():
         if line not in heads and line not in moves and _is_in_columns(page, first, last):
             named = [token.text for token in page.tokens[first : last + 1]]
             heads[line] = Head((), " ".join(named[:_NAMED]))
     return heads
+
+
+def _unwrapped(
+    page: Page,
+    heads: Mapping[int, Head],
+    found: Mapping[int, dict[int, list[Hit]]],
+    bounds: Mapping[int, tuple[int, int]],
+) -> dict[int, Head]:
+    """The heads with the columns that a mailer wrapped to the next line: "recd  sent  days",
+    "total". They stand right of all others, and none of them twice."""
+    whole = dict(heads)
+    for line in sorted(heads):
+        rest = found.get(line + 1)
+        if line not in whole or rest is None or page.letter.lines[line].cells:
+            continue
+        first, last = bounds[line + 1]
+        columns, covered = _columns(page, rest)
+        columns = tuple(column for column in columns if column.start >= 0)  # not the added move
+        names = {column.name for column in columns}
+        others = any(i not in covered for i in range(first, last + 1))
+        if others or not names <= _STATED or names & {c.name for c in heads[line].columns}:
+            continue
+        width = max(column.end for column in heads[line].columns) + 1
+        moved = (replace(c, start=c.start + width, end=c.end + width) for c in columns)
+        whole[line] = replace(heads[line], columns=(*heads[line].columns, *moved))
+        whole.pop(line + 1, None)
+    return whole
 
 
 def _is_one_cell(page: Page, hit: Hit, moves: Set[int]) -> bool:

@@ -198,3 +198,20 @@ def test_a_head_that_a_mailer_wrapped_is_one_head(head: str) -> None:
     assert move.received.text == "2026-11-06"
     assert move.count is not None
     assert (move.count.days, move.count.total) == (3, 7)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "Received  No  Move  Sent\n6/11      2   2836  9/11\n",
+        "Erhalten | Nr | Zug | Gesendet\n6/11 | 2 | 2836 | 9/11\n",
+        "No  Received  Sent   White  Black\n2   6/11      9/11   7163   2836\n",
+        "Trekk  Mottatt  Sendt  Brukt  Hvit  Sort\n2      6.11     9.11   3      7163  2836\n",
+        "Sent;Received;Move\n9/11;6/11;2... 2836\n",
+    ],
+)
+def test_the_days_of_the_last_move_stand_in_columns_of_any_order(table: str) -> None:
+    last = claims(table).moves[-1]
+
+    assert (last.received and last.received.text.rstrip(".")) in {"6/11", "6.11"}
+    assert (last.sent and last.sent.text.rstrip(".")) in {"9/11", "9.11"}

@@ -7,7 +7,7 @@ only where cells are missing.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import lru_cache
 
 from mailbot.letter.claims import Mover
@@ -136,3 +136,47 @@ def _choose(
         middle = (cell.start + cell.end) / 2
         return min(same, key=lambda p: abs((columns[p].start + columns[p].end) / 2 - middle))
     return same[0] if cell.kind != "day" else -1  # one day without a head: which is not told
+
+
+def half_of_leading_days(head: tuple[Column, ...]) -> int | None:
+    """Where the days stand left of both moves, the half of the later one; None elsewhere."""
+    names = [column.name for column in head]
+    moves = [at for at, name in enumerate(names) if name == "move"]
+    days = [at for at, name in enumerate(names) if name in {"received", "sent"}]
+    if len(moves) < 2 or any(at > moves[0] for at in days):
+        return None
+    sides = [head[at].mover for at in moves]
+    return sides.index(Mover.BLACK) if Mover.BLACK in sides else len(moves) - 1
+
+
+def last_moves(row: list[Cell], head: tuple[Column, ...]) -> list[Cell]:
+    """Both moves in the one column of moves: what stands behind is of the last one."""
+    if sum(column.name == "move" for column in head) != 1:
+        return row
+    return [
+        cell
+        for index, cell in enumerate(row)
+        if cell.kind != "move" or [other.kind for other in row[index + 1 : index + 2]] != ["move"]
+    ]
+
+
+def without_dashes(row: list[Cell]) -> list[Cell]:
+    """``5.11. - 12.11.``: between two days the dash is no empty cell."""
+    return [
+        cell
+        for index, cell in enumerate(row)
+        if cell.kind != "blank"
+        or not 0 < index < len(row) - 1
+        or {row[index - 1].kind, row[index + 1].kind} != {"day"}
+    ]
+
+
+def of_days(row: list[Cell], head: tuple[Column, ...]) -> list[Cell]:
+    """The "6/11" of a row whose head has days and no counts is a day."""
+    names = {column.name for column in head}
+    if not names & {"received", "sent"} or names & {"days", "total"}:
+        return row
+    dated = (cell.kind == "slash" and cell.day is not None for cell in row)
+    return [
+        replace(cell, kind="day") if day else cell for cell, day in zip(row, dated, strict=True)
+    ]

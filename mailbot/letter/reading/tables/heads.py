@@ -222,6 +222,8 @@ def _columns(page: Page, by_start: dict[int, list[Hit]]) -> tuple[tuple[Column, 
         _, right = place_of(page, page.tokens[longest])
         if free[0] != "number" or columns:  # a number at the left has its dot
             columns.append(Column(free[0], left, right, mover))
+    if sum(c.mover is not None for c in columns) > 1 and columns[0].name == "move":
+        columns = columns[columns[0].mover is None :]  # "Move  Received  Sent  White  Black"
     if not any(column.name == "sent" for column in columns):  # "Arrived  Replied"
         columns = [replace(c, name="sent") if c.name == "answered" else c for c in columns]
     if not any(column.name == "move" for column in columns):

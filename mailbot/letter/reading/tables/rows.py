@@ -20,7 +20,17 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
-from mailbot.letter.reading.tables.columns import NO_HEAD, Assigned, Cell, Column, assign
+from mailbot.letter.reading.tables.columns import (
+    NO_HEAD,
+    Assigned,
+    Cell,
+    Column,
+    assign,
+    half_of_leading_days,
+    last_moves,
+    of_days,
+    without_dashes,
+)
 from mailbot.letter.reading.tables.heads import Head, find_heads, line_bounds, place_of
 
 _UNKNOWN = "..."  # more days than the head has words for
@@ -75,6 +85,7 @@ def read_rows(page: Page, items: Sequence[Item], days: Sequence[Found], hits: Hi
             first += 1
         row = _row(page, items, slots[line], by_token, inside, (first, last))
         if row is not None:
+            row = of_days(row, active.columns)
             _read_row(row, active.columns, tables)
             _leave_open(row, active, tables)
     return tables
@@ -173,15 +184,20 @@ def _group(row: list[Cell], index: int) -> list[Cell]:
 
 
 def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
-    row = _last_moves(row, head) if head else _without_dashes(row)
+    row = last_moves(row, head) if head else without_dashes(row)
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):
         return
     columns = head or NO_HEAD
     assigned = assign(row, columns, has_head=bool(head))
-    moves = {half: cell.item for cell, half, name in assigned if name == "move" and cell.item}
+    items = ((half, cell.item) for cell, half, name in assigned if name == "move")
+    moves = {half: item for half, item in items if half is not None and item is not None}
     shared = sum(column.name == "received" for column in head) == 1  # by both moves of a row
     lone = next(iter(moves.values())) if shared and len(moves) == 1 else None
+    led = half_of_leading_days(head) if shared else None
+    if moves and led is not None:  # "received  sent  White  Black"
+        own = led if led in moves else max(moves)
+        assigned = [(c, half if c.item else own, name) for c, half, name in assigned]
     for cell, half, name in assigned:
         if name == "number" and cell.numbers:
             _number(moves.values(), cell.numbers[0])
@@ -195,28 +211,6 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
         if name is not None and name not in {"move", "number"}:
             _put(tables.cells.setdefault(item.first, Cells()), cell, name)
     _tell_mover(assigned, columns)
-
-
-def _last_moves(row: list[Cell], head: tuple[Column, ...]) -> list[Cell]:
-    """Both moves in the one column of moves: what stands behind is of the last one."""
-    if sum(column.name == "move" for column in head) != 1:
-        return row
-    return [
-        cell
-        for index, cell in enumerate(row)
-        if cell.kind != "move" or [other.kind for other in row[index + 1 : index + 2]] != ["move"]
-    ]
-
-
-def _without_dashes(row: list[Cell]) -> list[Cell]:
-    """``5.11. - 12.11.``: between two days the dash is no empty cell."""
-    return [
-        cell
-        for index, cell in enumerate(row)
-        if cell.kind != "blank"
-        or not 0 < index < len(row) - 1
-        or {row[index - 1].kind, row[index + 1].kind} != {"day"}
-    ]
 
 
 def _leave_open(row: list[Cell], head: Head, tables: Tables) -> None:

@@ -20,6 +20,7 @@ from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 
 _ROLES = ("labels.received", "labels.sent", "labels.answered", "labels.yours")
 _LEADS = ("calendar.on", "calendar.until", "labels.of", "days.from", "days.since")
+_COUNTS = ("labels.used", "labels.days", "labels.total")
 _BESIDE = frozenset({Kind.SIGN, Kind.SLASH, Kind.INT, Kind.TIME, Kind.BLANK})
 _WIDEST = 16  # tokens of such a line
 _DOTTED = re.compile(r"(?:\d{1,3}\.)?[1-8]{2}\.[1-8]{2}")
@@ -41,6 +42,7 @@ def lines_of_days(
     }
     led = {page.tokens[index].line for index in heading}
     leads = hits.covered(*_LEADS)
+    heading |= hits.covered(*_COUNTS)  # "5.11. - 9.11., time 3/6"
     by_line: dict[int, list[Found]] = {}
     inside: dict[int, int] = {}
     found: dict[int, int] = {}

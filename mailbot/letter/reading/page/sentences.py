@@ -249,7 +249,7 @@ def _breaks(
         ended = before.text == ".." or smiles
         # "am 6.11.. Danke", "2836 :-) You"
         return bool(ended or trailed) and token.text[:1].isupper()
-    if trailed and token.text[:1].isupper():
+    if (trailed or before.kind is Kind.ADDRESS) and token.text[:1].isupper():
         return True
     if behind_move and index in roles:
         return True  # "so I play 2836", and on the next line "rec. 5.11."

@@ -200,21 +200,23 @@ class Labels:
 
     def _meaning(self, words: Sequence[int], *, colon: bool) -> Label | None:
         movers: set[Mover] = set()
-        persons: set[Whose] = set()
+        persons: set[Whose | None] = set()
+        owned: set[Whose | None] = set()  # by a word that is "your move", and "Black's" as well
         is_move = is_figure = False
         for index in words:
             label = self.side(index, colon=colon)
             if label is None and not self.is_neutral(index):
                 return None
+            kinds = self.kinds.get(index, set())
             if label is not None:
                 movers |= {label.mover} if label.mover else set()
-                persons |= {label.whose} if label.whose else set()
-            kinds = self.kinds.get(index, set())
+                (owned if kinds & _MOVE else persons).update({label.whose} - {None})
             if label is None and _FIGURE in kinds and not kinds & _MOVE:
                 is_figure = True
             is_move = is_move or bool(kinds & _MOVE)
         if is_figure and not is_move:
             return None  # "Black rating: 2836"
+        persons |= owned if not movers else set()
         if len(movers) > 1 or len(persons) > 1 or not (movers or (colon and (persons or is_move))):
             return None
         return Label(next(iter(movers), None), next(iter(persons), None))

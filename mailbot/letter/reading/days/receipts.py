@@ -38,6 +38,7 @@ _BARRING_BEFORE = (
 _HAD = ("labels.had", "labels.in", "labels.arrives", "labels.boxes", "days.letter")
 _CAME = ("labels.received", "labels.arrives")
 _KINDS = (*_BARRING, *_BARRING_BEFORE, *_HAD, *_CAME, "labels.move", "days.parties")
+_WAS = ("labels.lies", "doubts.past", "stances.copula")
 _BESIDE = 2  # tokens before a day in which a word may say "about"
 _FEW = 3  # words beside a day that nothing else is said of
 _FAR = 60  # tokens of a sentence that are looked at to either side
@@ -70,6 +71,13 @@ def with_receipts(
     if told is not None:
         return [_received(one) if one is told else one for one in said]
     may_be = [one for one in may_be if one.unsure == one.strange]
+    was = {hit.first for hit in hits.of(*_WAS) if is_spoken(hit, codes)}
+    on = hits.covered("calendar.on")
+    may_be = [  # not "7 May was a fine day", but "am 7. lag dein Brief im Kasten"
+        one
+        for one in may_be
+        if one.day.last + 1 not in was or on & {*range(one.day.first - 1, one.day.last)}
+    ]
     spoken = Hits(hit for hit in hits.of(*hits.under(*_KINDS)) if is_spoken(hit, codes))
     words = _Words(page, spoken, sentences, letters)
     for one in may_be:

@@ -13,20 +13,18 @@ from mailbot.desk.judging.moves.moved import Moves
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.judging.moves.unclear import disagree
 from mailbot.desk.verdict import Verdict
-from mailbot.letter.claims import MoveWord, Notation
+from mailbot.letter.claims import MoveWord
 
 _NAMES = {piece.upper(): chess.piece_name(kind) for kind, piece in enumerate("pnbrqk", 1)}
 
 
 def weigh_pieces(moves: Moves, positions: Positions) -> None:
-    """ "I take with the pawn: 5... 3644", where a knight stands: his words and his figures
-    disagree, and one of them is a slip."""
+    """ "I take with the pawn: 5... 3644", "pawn 3644", where a knight stands: his words and his
+    figures disagree, and one of them is a slip."""
     if moves.verdict is not Verdict.ACCEPTED or len(moves.played) != 1:
         return
     word, move = moves.played[0].word, moves.played[0].move
-    if word.twin is not None or word.notation is not Notation.NUMERIC:
-        return
-    if word.by and word.by not in _pieces_of(move, positions)[0]:
+    if word.twin is None and word.by and word.by not in _pieces_of(move, positions)[0]:
         disagree(moves, word, _NAMES[_pieces_of(move, positions)[0]])
         moves.played = ()
 

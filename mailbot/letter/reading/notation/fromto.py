@@ -64,11 +64,12 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
 
 def _is_same(page: Page, index: int, other: str, items: Sequence[Item]) -> bool:
     """ "2836, knight to c6": figures right before the piece, that end on its square."""
-    if not items or items[-1].notation is not Notation.NUMERIC:
+    before = items[-1] if items else None
+    if before is None or before.role is not Role.MOVE or before.notation is not Notation.NUMERIC:
         return False
-    between = "".join(token.text for token in page.tokens[items[-1].last + 1 : index])
-    same = in_letters(items[-1].canonical[2:4]) == other if not items[-1].bad else False
-    one_line = page.tokens[items[-1].last].line == page.tokens[index].line
+    between = "".join(token.text for token in page.tokens[before.last + 1 : index])
+    same = not before.bad and in_letters(before.canonical[2:4]) == other
+    one_line = page.tokens[before.last].line == page.tokens[index].line
     return same and one_line and between in _BETWEEN
 
 

@@ -45,6 +45,7 @@ class PieceSaying:
         adverbs: Mapping[int, int],
     ) -> None:
         self.page, self.pieces, self.adverbs = page, pieces, adverbs
+        self.pawns = {hit.last: hit.first for hit in hits.of("names.pawn")}
         self.becomes: dict[int, int] = {}
         for hit in hits.of("names.becomes"):
             self.becomes[hit.first] = max(hit.last, self.becomes.get(hit.first, 0))
@@ -88,6 +89,8 @@ class PieceSaying:
         if piece is None:
             found = self._piece_behind(item.last, missing=False)
             if found is None or not self._is_end(found[0]):
+                if first in self.pawns:  # it has no letter
+                    item.first, item.by = self.pawns[first], "P"
                 return
             last, piece = found
             first = item.first

@@ -95,7 +95,7 @@ class Neighbours:
                 places = list(part)
                 head = head_of(self.page, self.sentences, items[places[0]], self.odd, self.moves)
                 number = self.danger.number(items[places[0]].first)
-                items[places[0]].by = self.of_chess.mover(number)
+                items[places[0]].by = items[places[0]].by or self.of_chess.mover(number)
                 led = self.of_chess.is_given(number)
                 for place in places:
                     items[place].head, items[place].led = head, led

@@ -27,6 +27,8 @@ def day_before(page: Page, at: int) -> tuple[int, int] | None:
         word = page.word(token)
         passed = word in fillers or word in ordinals or word in "ea"
         ending = index > 0 and tokens[index - 1].end == token.start  # the "ten" of "5ten"
+        if token.kind is Kind.WORD and tokens[index + 1].text == "." and not ending:
+            return None  # "my second. Nov 6 it came"
         if token.kind is Kind.WORD and passed and ending:
             continue
         if (spelt := spelt_before(page, index)) is not None and not _may_be_a_word(page, at):

@@ -30,7 +30,7 @@ def test_a_sample_of_the_grid_is_never_wrong_in_silence() -> None:
 def test_letters_of_strangers_are_not_read_wrongly_in_silence(corpus: str) -> None:
     count = strangers.count(corpus)
 
-    assert count.letters > 90
+    assert count.letters > 50
     assert not [f"{one.pair.name}: {one.why}" for one in count.bad if one.wrong]
     for fact in ("plies", "received", "sent"):
         assert count.share(fact) > _OF_STRANGERS, fact

@@ -68,7 +68,9 @@ class Stances:
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
-        self.no_lines = {page.tokens[hit.first].line for hit in hits.of("stances.no_move_line")}
+        personal = hits.of("stances.no_move_line")
+        self.no_lines = {page.tokens[hit.first].line for hit in personal}
+        self.personal = {sentences.of[hit.first] for hit in personal}
         self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
         buts = self.neighbours.buts
@@ -178,7 +180,9 @@ class Stances:
 
     def _is_figure(self, item: Item) -> bool:
         line = self.page.tokens[item.first].line
+        sentence = self.sentences.of[item.first]
         named = item.twin is not None  # "on my mobile: knight from f3 to e5"
+        named |= sentence in self.of_moves and sentence not in self.personal
         return (line in self.no_lines and not named) or is_figure(self.page, item, self.at)
 
     def _is_asked(self, item: Item, left: Left) -> bool:

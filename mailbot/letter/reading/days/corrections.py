@@ -16,8 +16,6 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _BACK = 12  # days before one that is taken back
-_SENT = ("labels.out", "labels.sent", "labels.answered")
-_GOES = 3  # tokens from a day to its "goes"
 _MOST = 12  # words between a day and the right one
 _DAYS_NEAR = timedelta(days=3)  # between two days of which one may be meant
 _SIGNS = 3  # signs between two days that one word may be said of
@@ -61,7 +59,7 @@ def corrected(
                 result[place] = replace(one, unsure=page.tokens[words[0]].text)
             continue
         apart = page.zone(page.tokens[one.day.first]) is not page.zone(page.tokens[other.day.first])
-        if apart or (not explained.says_no(words) and _goes(hits, sentences, other)):
+        if apart or (not explained.says_no(words) and explained.goes(other)):
             continue
         again = other.label is not None
         if other.label is not None:
@@ -94,12 +92,6 @@ def corrected(
             result[place + 1] = _handed_over(page, one, other, led)
     nos = hits.covered("doubts.no", "doubts.takes_back")
     return [_denied(page, one, corrects, nos, sentences) for one in result]
-
-
-def _goes(hits: Hits, sentences: Sentences, one: Said) -> bool:
-    """ "5 Nov it came, *8 Nov it goes*"."""
-    part, behind, goes = sentences.part, one.day.last + 1, hits.firsts(*_SENT)
-    return any(at in goes and part[at] == part[behind - 1] for at in range(behind, behind + _GOES))
 
 
 def _words_of_correction(hits: Hits, codes: Sequence[str]) -> set[int]:

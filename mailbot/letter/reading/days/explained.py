@@ -24,6 +24,7 @@ _SMALL = (
 )  # fmt: skip
 _SENT = ("labels.sent", "labels.answered")
 _SHORT = 3  # letters of a word that names no thing
+_GOES = 3  # tokens from a day to its "goes"
 _PAUSES = frozenset(",;.:!…-–—...()")
 _SIGNS = frozenset({Kind.SIGN, Kind.DOTS, Kind.BLANK})
 
@@ -43,6 +44,7 @@ class Explained:
         self.small = hits.covered(*_SMALL) | corrects | self.tools
         self.you = hits.covered("labels.you")
         self.sent = hits.covered(*_SENT)
+        self.going = hits.firsts("labels.out", *_SENT)
         self.yours = hits.covered("labels.yours")
 
     def without_word(self, one: Said, other: Said, words: Sequence[int]) -> Said:
@@ -93,6 +95,13 @@ class Explained:
             return True
         next_line = tokens[behind].line != tokens[one.day.last].line
         return next_line or tokens[one.day.last].text[-1:] == "."
+
+    def goes(self, one: Said) -> bool:
+        """ "5 Nov it came, *8 Nov it goes*", not "4 Nov, so 5 Nov. Sent 9 Nov."."""
+        tokens, behind = self.page.tokens, one.day.last + 1
+        goes = self.going.intersection(range(behind, behind + _GOES))
+        ends = max(goes, default=behind) + _GOES
+        return bool(goes) and not any(t.text[0].isdigit() for t in tokens[behind:ends])
 
     def says_no(self, words: Sequence[int]) -> bool:
         """Does the first of them deny, or beg pardon? A sentence may merely begin with "it was"."""

@@ -90,7 +90,7 @@ class Danger:
     def _recaptures(self, at: int) -> bool:
         """ "I take back with the bishop", "vedän lähetin takaisin": a piece follows, no move; or
         the move itself: "je reprends : 2... 2836"."""
-        if at in self.gives and self._is_colon(at + 1) and at + 2 in self.at:
+        if at in self.gives and at + 2 in self.at and self._is_colon(at + 1):
             return True
         near = range(at + 1, at + 1 + _PIECE)
         return not self.pieces.isdisjoint(near) and self.of_moves.isdisjoint(near)

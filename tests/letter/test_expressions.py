@@ -29,6 +29,8 @@ SMALL, TIMES, MOST = 1_500, 4, 8
 CHEAP = 0.003  # seconds for the long text: what grows as its square takes ten times that
 SIGNS = "a5 .-_:,\n<>()\"'=/|*+[]Az\t"
 ENDS = ("", "\x01", "!", "\n")
+SHORT = 36  # signs of a row: what costs its power is a second at twelve more
+ROWS = ("a", "A", "é", "\xff", "5", " ", ".", "-", ">", "ab", "a ", "1.")
 ANY = 200  # what may be repeated more often than this is as good as unbounded
 Expression = re.Pattern[str] | re.Pattern[bytes]
 
@@ -214,6 +216,21 @@ def test_no_text_costs_more_than_its_length(name: str) -> None:
                 break
         else:
             pytest.fail(f"{(lead, unit, end)!r}: {large:.3f} s against {small:.3f} s")
+
+
+@pytest.mark.parametrize("name", EXPRESSIONS)
+def test_no_row_of_one_sign_costs_more_than_its_length(name: str) -> None:
+    """Short ones, with an end that fits nothing: a row that can be parted in many ways, as by a
+    group that is named again ("(?:(?P<a>.)(?P=a){2,})+"), costs its power, and never ends."""
+    expression, anywhere = EXPRESSIONS[name]
+    for sign in ROWS:
+        fewer, more = (sign * size + "\x01" for size in (SHORT, SHORT + 9))
+        for _ in range(5):
+            large = seconds(expression, more, anywhere=anywhere)
+            if large < CHEAP or large / seconds(expression, fewer, anywhere=anywhere) < MOST:
+                break
+        else:
+            pytest.fail(f"{sign!r} times {SHORT + 9}: {large:.3f} s")
 
 
 def test_an_expression_that_grows_is_found() -> None:

@@ -13,7 +13,7 @@ _WORD = re.compile(  # a rank of pawns stays
     r"(?<!/)(?<![^\W\d_])(?![Pp]{8}(?!\w))[^\W\d_]{6,}+(?!/)"
 )
 _TYPED = re.compile(
-    r"(?:(?P<a>[^\W\d_])(?P=a){2,})+|(?:[^\W\d_]{2,3}?)??(?P<b>[^\W\d_]{2,3}?)(?P=b){4,}[^\W\d_]{0,2}"
+    r"(?:(?P<a>[^\W\d_])(?P=a){2,}+)++|(?:[^\W\d_]{2,3}?)??(?P<b>[^\W\d_]{2,3}?)(?P=b){4,}[^\W\d_]{0,2}"
 )
 _ROW = re.compile(r"(?P<a>[^\W\d_])(?P=a){5,}", re.IGNORECASE)
 

@@ -225,6 +225,7 @@ def test_no_row_of_one_sign_costs_more_than_its_length(name: str) -> None:
     expression, anywhere = EXPRESSIONS[name]
     for sign in ROWS:
         fewer, more = (sign * size + "\x01" for size in (SHORT, SHORT + 9))
+        large = 0.0
         for _ in range(5):
             large = seconds(expression, more, anywhere=anywhere)
             if large < CHEAP or large / seconds(expression, fewer, anywhere=anywhere) < MOST:

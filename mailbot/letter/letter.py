@@ -90,7 +90,8 @@ class Limits:
     A text of very short lines is as costly as one of long lines that is eight times as large;
     ``lines`` follows from ``text``. So is one of nothing but moves: each of its ``numbers`` (runs
     of digits) may be one, a day or a count. The table of a game of 100 moves with all its days has
-    about 1,500 of them.
+    about 1,500 of them. ``signs`` are neither letters nor digits nor blanks; the board of a
+    diagram has some 300.
     """
 
     octets: int = 25 * 1024 * 1024
@@ -99,6 +100,7 @@ class Limits:
     levels: int = 100
     numbers: int = 5_000
     words: int = 6_000
+    signs: int = 20_000
 
     @property
     def lines(self) -> int:

@@ -227,6 +227,14 @@ def test_a_letter_of_more_words_than_anybody_writes_is_put_aside(words: str) -> 
     assert parse(a_letter(words * (most + 1))).put_aside is PutAside.TOO_LARGE
 
 
+@pytest.mark.parametrize("signs", ["(( ", "~ ", " =", "!\n"])
+def test_a_letter_of_nothing_but_signs_is_put_aside(signs: str) -> None:
+    most = Limits().signs // len("".join(signs.split()))
+
+    assert parse(a_letter(signs * most + "\n")).put_aside is None
+    assert parse(a_letter(signs * (most + 1) + "\n")).put_aside is PutAside.TOO_LARGE
+
+
 def test_quoted_numbers_below_his_words_are_cut_and_that_is_told() -> None:
     thread = "On 18 Nov 2026 at 20:15, Bob <bob@home.example> wrote:\n" + "> 5254 5755\n" * 6_000
 

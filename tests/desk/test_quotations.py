@@ -8,6 +8,7 @@ from mailbot.desk.verdict import Verdict
 from tests.builders import a_letter, judged
 
 HIS = "2... 2836. Received 6 Nov, sent 9 Nov.\n\n"
+OTHER = "2... 7866. Received 6 Nov, sent 9 Nov.\n\n"
 
 
 @pytest.mark.parametrize(
@@ -50,3 +51,38 @@ def test_marks_around_other_words_hide_nothing(text: str) -> None:
     assert judgement.verdict is Verdict.ACCEPTED
     assert (judgement.findings.received_stated, judgement.findings.sent_stated) != (None, None)
     assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        'I wrote to you yesterday: "2... 2836. Received 6 Nov. Sent 8 Nov." Did you get it?',
+        'My letter of yesterday said "My move is 2836. All the best to you." Did it arrive?',
+        "Gestern schrieb ich Ihnen: „2... 2836. Erhalten am 6.11. Gesendet am 8.11.“ Kam das an?",
+        "Hier, je vous ai écrit : « 2... 2836. Reçu le 6 novembre. Envoyé le 8. » Bien arrivé ?",
+        "Ieri Le ho scritto: «2... 2836. Ricevuta il 6. Spedita l'8.» Le è arrivata?",
+        "Вчера я писал Вам: «2... 2836. Получено 6 ноября. Отправлено 8-го.» Дошло?",
+    ],
+)
+def test_an_own_letter_recited_is_asked_about(letter: str) -> None:
+    """It may be the move that never came: neither taken nor passed over in silence."""
+    judgement = judged(a_letter(f"Dear Anna,\n\n{letter}\n\nBest regards to all of you\nBo\n"))
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert "'2836'" in judgement.doubts[0].text
+    assert not any(event.kind == "move_played" for event in judgement.events)
+
+
+@pytest.mark.parametrize(
+    "tale",
+    [
+        'My father once wrote: "I am lost. 2... 2836 was the culprit. My respects."',
+        "Opa schrieb einst: „Ich bin verloren. 2... 2836 war schuld. Gruß.“ Ach ja.",
+        'I wrote to you yesterday: "2... 2836. Received 6 Nov. Sent 8 Nov." Did you get it?',
+    ],
+)
+def test_what_a_given_move_stands_beside_is_told(tale: str) -> None:
+    judgement = judged(a_letter(OTHER + tale + "\n"))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert [ply.numeric for ply in judgement.findings.plies] == ["7866"]

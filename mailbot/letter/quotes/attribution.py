@@ -23,6 +23,7 @@ _LINES = 4
 _HINTED = 16  # most lines of one that the HTML marks
 _HEAD = 120  # most characters before the colon of an attribution within its line
 _MOST_WORDS = 16
+_MARKS = ('"', "“", "”", "„", "«", "»")
 _COLON = re.compile(r"[:：](?=[ \t])")
 _SENTENCE = re.compile(r"(?<=[^\W\d_]{2})[.!?]\s{1,4}(?=[^\W\d_a-z])")
 _WORDS = re.compile(r"[\w()/]+")
@@ -140,7 +141,8 @@ class Attributions:
         return not self.words.verbs.isdisjoint(words)
 
     def inline(self, place: int) -> str | None:
-        """What stands behind "Ann wrote:" in the same line."""
+        """What stands behind "Ann wrote:" in the same line, unless in quotation marks: those say
+        themselves how far her words go."""
         text = self.lines[place].text
         colon = _COLON.search(text, 0, _HEAD)
         if not colon or self.lines[place].cells:
@@ -148,7 +150,8 @@ class Attributions:
         low = folded(text[: colon.start()]).casefold().strip(FRAME)
         if low in self.words.letters or has_move(low) or not self.announces(low):
             return None
-        return text[colon.end() :].strip() or None
+        said = text[colon.end() :].strip()
+        return None if said.startswith(_MARKS) else said or None
 
     def _evidence(self, text: str, *, several: bool) -> bool | None:
         """True: an attribution by itself; False: one if marks follow; None: none."""

@@ -39,6 +39,7 @@ class Sentences(NamedTuple):
     bounds: tuple[tuple[int, int], ...]
     asks: frozenset[int]
     quoted: frozenset[int]  # tokens between quotation marks
+    retold: frozenset[int] = frozenset()  # those of them in quotations of several sentences
 
     def tokens(self, sentence: int) -> range:
         first, last = self.bounds[sentence]
@@ -82,8 +83,11 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits, begins: Set[in
             else:
                 quoted |= set(range(open_quote, index + 1))
                 open_quote = None
-    quoted.update(*quotations(page))
-    return Sentences(tuple(of), tuple(part), tuple(bounds), frozenset(asks), frozenset(quoted))
+    retold = {at for one in quotations(page) if of[one[0]] != of[one[-1]] for at in one}
+    whole = frozenset(quoted | retold)
+    return Sentences(
+        tuple(of), tuple(part), tuple(bounds), frozenset(asks), whole, frozenset(retold)
+    )
 
 
 def _is_gap(page: Page, index: int, at: Mapping[int, Item]) -> bool:

@@ -7,6 +7,7 @@ unknown word right before or right behind it.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import groupby, pairwise
 
@@ -229,9 +230,7 @@ class Neighbours:
     def _own_clause(self, first: int, left: Left) -> int:
         """Where the writer's own clause begins that gives the run; -1 where none does."""
         part = self.sentences.part
-        begin = first
-        while begin and part[begin - 1] == part[first]:
-            begin -= 1
+        begin = bisect_left(part, part[first])
         gives = begin in self.played or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1
 

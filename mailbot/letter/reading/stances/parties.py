@@ -72,6 +72,7 @@ class Parties:
     def _ends_with_kin(self, begin: int, end: int) -> bool:
         """ "so mein Sohn", "says my wife": not "regards from my wife", nor "to your wife"."""
         tokens = self.page.tokens
+        end = min(end, begin + _LOOK)
         stop = next((at for at in range(begin + 1, end) if tokens[at].text in _STOPS), end)
         words = [at for at in range(begin, stop + 1) if tokens[at].kind is Kind.WORD]
         brief = 1 < len(words) <= _KIN and tokens[begin].text in _PARTED

@@ -85,7 +85,7 @@ def without_rivals(
     anew = Anew(page, hits, sentences, codes)
     denials = hits.firsts(*_NOT)
     choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
-    _give_up(page, items, stances, first)
+    _give_up(page, sentences, items, stances, first)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
@@ -128,9 +128,18 @@ def _opens(hit: Hit, sentences: Sentences, jokes: Jokes) -> bool:
     return (played and begin == hit.first) or jokes.behind(begin, hit.last) > begin
 
 
-def _give_up(page: Page, items: Sequence[Item], stances: list[Stance], given: Item) -> None:
-    """ "Having rejected 7866 I answer with 2... 2836": what is open before the words that lead."""
+def _give_up(
+    page: Page,
+    sentences: Sentences,
+    items: Sequence[Item],
+    stances: list[Stance],
+    given: Item,
+) -> None:
+    """ "Having rejected 7866 I answer with 2... 2836": what is open before the words that lead, and
+    whatever is told of another letter."""
     for place, item in enumerate(items):
+        if item.first in sentences.retold and stances[place] in _OPEN:
+            stances[place] = Stance.DISMISSED
         before = given.led and item.first < given.first and _is_own(page, item)
         if before and is_bare(item) and stances[place] in _OPEN:
             stances[place] = Stance.DISMISSED

@@ -159,8 +159,8 @@ class Stances:
 
     def _of_sentence(self, item: Item, left: Left) -> Stance | None:
         """What the sentence, the quotation marks and the words before a move say."""
-        if self._is_cited(item):
-            return Stance.DISMISSED
+        if self._is_cited(item):  # "My letter of yesterday: ..." may be his own
+            return Stance.UNSURE if item.first in self.sentences.retold else Stance.DISMISSED
         if not (item.bad and item.number) and self._is_asked(item, left):
             return Stance.ASKED
         if self._of_other_game(item, left):

@@ -22,6 +22,7 @@ from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.anew import Anew
 from mailbot.letter.reading.stances.beside import Left
 from mailbot.letter.reading.stances.jokes import Jokes
+from mailbot.letter.reading.stances.wished import Wished
 
 _OF_MOVES = (
     "labels.move", "conditionals.", "names.", "doubts.hedged", "doubts.no", "stances.played",
@@ -85,7 +86,8 @@ def without_rivals(
     anew = Anew(page, hits, sentences, codes)
     denials = hits.firsts(*_NOT)
     choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
-    _give_up(page, sentences, items, stances, first)
+    wished = Wished(page, hits, sentences, codes)
+    _give_up(page, wished, items, stances, first)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
@@ -129,16 +131,14 @@ def _opens(hit: Hit, sentences: Sentences, jokes: Jokes) -> bool:
 
 
 def _give_up(
-    page: Page,
-    sentences: Sentences,
-    items: Sequence[Item],
-    stances: list[Stance],
-    given: Item,
+    page: Page, wished: Wished, items: Sequence[Item], stances: list[Stance], given: Item
 ) -> None:
-    """ "Having rejected 7866 I answer with 2... 2836": what is open before the words that lead, and
-    whatever is told of another letter."""
+    """ "Having rejected 7866 I answer with 2... 2836": what is open before the words that lead,
+    what is told of another letter, and what others wish."""
+    retold = wished.sentences.retold
     for place, item in enumerate(items):
-        if item.first in sentences.retold and stances[place] in _OPEN:
+        told = item.first in retold and stances[place] in _OPEN
+        if told or (_is_own(page, item) and wished.is_of_other(item, given)):
             stances[place] = Stance.DISMISSED
         before = given.led and item.first < given.first and _is_own(page, item)
         if before and is_bare(item) and stances[place] in _OPEN:

@@ -17,7 +17,11 @@ from tests.accuracy.positions import Scene, a_scene, score
 from tests.builders import ACCOUNT, a_game, a_letter
 from tests.builders import judged as plain_judged
 
-HEADS = ("", "Game:", "the whole game so far, with my new move at the end:", "For the record")
+HEADS = (
+    "", "Game:", "the whole game so far, with my new move at the end:", "For the record",
+    "Xyzzy:", "Xyzzy quux plugh", "Xyzzy quux plugh:", "Сверяю запись партии:", "Please compare!",
+    "Ich prüfe die Notation der Partie:", "Voilà ce que j'ai noté jusqu'ici :", "Is this right?",
+)  # fmt: skip
 
 
 def pairs(words: list[str]) -> list[tuple[int, str, str]]:
@@ -95,3 +99,14 @@ def test_another_move_of_ours_than_the_sheet_has_is_a_disagreement(body: str) ->
     asked = {Verdict.DISAGREEMENT, Verdict.UNCLEAR_MOVE}
     assert plain_judged(a_letter(f"{body}\n"), game).verdict in asked
     assert plain_judged(a_letter(f"{right}\n"), game).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize("head", [head for head in HEADS if head] + ["In another game:"])
+@pytest.mark.parametrize("rows", ["1. 4244 7866\n2. 3234 5756", "1. 5254 5755\n2. 3234 5756"])
+def test_a_short_score_behind_words_that_nobody_knows_is_looked_at_whole(
+    head: str, rows: str
+) -> None:
+    """Its first row says less than the next one, and is no less a part of it."""
+    judgement = plain_judged(a_letter(f"{head}\n{rows}\n"), a_game("4244 4745 3234"))
+
+    assert not any(isinstance(event, MovePlayed) for event in judgement.events)

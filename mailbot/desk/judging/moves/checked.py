@@ -25,8 +25,8 @@ _SLIPS = 2  # of a score that nobody calls the game's
 def check_scores(
     own: Sequence[MoveWord], positions: Positions, writer: Side, into: Alignment
 ) -> None:
-    """A score that nobody calls the game's, and is: it holds the writer's move, repeats the sheet
-    on both sides of a ply in which it differs from it, or up to the last one."""
+    """A score that nobody calls the game's, and is: it holds the writer's move, or it repeats the
+    sheet on both sides of a ply in which it differs from it, or up to the last one."""
     taken = {word.run for word in own if word.stance is Stance.PLAYED}
     spoken = [word for word in own if word.stance in _SPOKEN]
     for run, words in groupby(spoken, key=lambda word: word.run):
@@ -35,6 +35,8 @@ def check_scores(
             continue
         found = align(score, positions, writer)
         if len(found.same) < _SCORE or len(found.differ) > _SLIPS:
+            if run in taken:  # behind a word that nobody knows; its next row gives his move
+                into.differ.extend(p for p in found.differ if p.word.stance is Stance.UNSURE)
             continue
         last = max((placed.ply for placed in found.same), default=0)
         if last == positions.game.next_ply - 2:

@@ -47,7 +47,9 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     both = Notation.CASTLING is former.notation is item.notation
     if former.twin is not None or (both and item.canonical not in {former.canonical, EITHER}):
         return False
-    if not both and (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC):
+    longer = _is_longer(former, item)
+    alike = (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC)
+    if alike and not both and not longer:
         return False
     between = page.tokens[former.last + 1 : item.first]
     lines = page.tokens[item.first].line - page.tokens[former.last].line
@@ -60,6 +62,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0
+    if doubtful and longer:
+        return False
     if doubtful and not both and not _same_end(former, item):
         return False
     if not both:
@@ -70,6 +74,18 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         former.last = item.last + 1
         item.last = former.last
     return True
+
+
+def _is_longer(former: Item, item: Item) -> bool:
+    """ "e5 (e6-e5)", "Nb8-c6 (Nc6)", "e8-g8 (0-0)": both in letters, and one of them tells where the
+    piece came from."""
+    if item.number is not None or Notation.NUMERIC in {former.notation, item.notation}:
+        return False
+    one, other = (re.findall(r"[a-h][1-8]", move.canonical) for move in (former, item))
+    if item.notation is Notation.CASTLING:
+        side = _KINGS.get("".join(one).translate(_RANKS))
+        return side is not None and item.canonical in {side, EITHER}
+    return {len(one), len(other)} == {1, 2} and one[-1:] == other[-1:]
 
 
 def _is_rook(former: Item, item: Item) -> bool:

@@ -31,7 +31,7 @@ def key_words(
     :param codes: languages that the letter seems to be written in.
     :param names: where the text names a known game.
     """
-    found = [hit for hit in find_words(known, codes) if not _is_numero(page, hit)]
+    found = [hit for hit in find_words(known, codes) if not _is_other(page, hit)]
     greeting = greeting_of(page)
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
     every = Hits(_of_their_language(found, codes))
@@ -54,6 +54,18 @@ def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[H
         foreign = hit.first == hit.last and hit.codes.isdisjoint(codes)
         if not (foreign and hit.codes and hit.first in longer):
             yield hit
+
+
+def _is_other(page: Page, hit: Hit) -> bool:
+    """No word of its category for what stands beside it."""
+    return _is_numero(page, hit) or _is_elided(page, hit)
+
+
+def _is_elided(page: Page, hit: Hit) -> bool:
+    """The "J" of "arrivé le 6. J'envoie ..." is no unit of days."""
+    token = page.tokens[hit.last]
+    elided = hit.first == hit.last and page.text[token.end : token.end + 1] in {"'", "’"}
+    return elided and hit.category == "labels.days"
 
 
 def _is_numero(page: Page, hit: Hit) -> bool:

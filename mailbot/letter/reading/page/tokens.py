@@ -138,7 +138,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}/\d{{1,2}}\s(?:19|20)\d\d(?!\d)"),  # 16/12 2026
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\s?(?:0?[1-9]|1[0-2])\.(?=\.\s?$)"),  # 12. 11.. ends a sentence
-        (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,–—-]\d)"),
+        (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,–—x×х-]\d)"),  # not 2.28x36
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"

@@ -1,7 +1,7 @@
 """What the stance of one move says of the moves beside it: "I looked at 5254 and 5755".
 
 The law: what is joined by "and", "or" or a comma has one stance; a run that prose holds is given
-as a whole, or not at all.
+as a whole, or not at all; so is a score of another game.
 """
 
 from __future__ import annotations
@@ -16,6 +16,7 @@ from mailbot.letter.reading.stances.beside import Beside
 from mailbot.letter.reading.stances.figures import goes_on_figure
 
 _AFTER = 12  # tokens behind a move in which prose goes on
+_BELOW = 2  # lines from a row of a score to the next
 _OPEN = frozenset({Stance.PAST, Stance.UNSURE})
 _SPREADS = frozenset({Stance.DISMISSED, Stance.ASKED, Stance.PAST, Stance.OTHER_GAME})
 
@@ -63,6 +64,15 @@ class Spread:
             self._spread_to(index, index - 1, stances)
         for index in range(last - 1, -1, -1):
             self._spread_to(index, index + 1, stances)
+
+    def rows(self, stances: list[Stance]) -> None:
+        """ "From the other game:", and its score below each other: not the first row alone."""
+        for index in range(1, len(self.items)):
+            former, item = self.items[index - 1], self.items[index]
+            below = self.page.tokens[item.first].line - self.page.tokens[former.last].line
+            goes_on = former.run == item.run and not item.table and 0 <= below <= _BELOW
+            if goes_on and stances[index - 1] is Stance.OTHER_GAME:
+                stances[index] = Stance.OTHER_GAME
 
     def _spread_to(self, index: int, source: int, stances: list[Stance]) -> None:
         former, item = self.items[source], self.items[index]

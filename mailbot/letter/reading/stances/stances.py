@@ -91,6 +91,7 @@ class Stances:
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
         self.spread.join(stances)
         self.spread.spread(stances)
+        self.spread.rows(stances)
         self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)

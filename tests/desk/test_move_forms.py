@@ -81,6 +81,16 @@ def test_a_move_behind_any_number_is_read(number: str, around: str) -> None:
     assert plies(around.format(number.format("2836")), a_game()) == ["2836"]
 
 
+@pytest.mark.parametrize("number", NUMBERED)
+def test_any_mark_behind_any_number_is_read(number: str) -> None:
+    """Two squares apart behind a number or a move are counts of days as well: not tried here."""
+    for move in MARKED:
+        if move not in {"28 36", "28/36"}:
+            assert plies(f"{number.format(move)}\n\nReceived: 3 Nov\nSent: 4 Nov", a_game()) == [
+                "2836"
+            ]
+
+
 @pytest.mark.parametrize("joint", JOINTS, ids=repr)
 @pytest.mark.parametrize("style", STYLES)
 def test_a_whole_score_in_any_style_is_read(style: str, joint: str) -> None:

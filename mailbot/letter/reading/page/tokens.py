@@ -89,6 +89,7 @@ _APOSTROPHES = re.compile(f"[{''.join(sorted(_APOSTROPHE))}]")
 _DASH = "[-‐‑‒–—−]"
 _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _MONTH = r"(?:0?[1-9]|1[0-2])"
+_PAIR = r"(?:1[3-8]|[2-8][1-8])\s?(?:[-=]>|[-/:→])?\s?[1-8]{2}(?!\d)"  # the 28-36 of 2.28-36
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
 _O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
 _FILE = "[a-hасе]"  # also the Cyrillic letters that look the same
@@ -138,7 +139,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}/\d{{1,2}}\s(?:19|20)\d\d(?!\d)"),  # 16/12 2026
         (Kind.DATE, rf"{_DAY}\.\s?{_DAY}\.(?![\d.…]|\s?\.\.)"),
         (Kind.DATE, rf"{_DAY}\.\s?(?:0?[1-9]|1[0-2])\.(?=\.\s?$)"),  # 12. 11.. ends a sentence
-        (Kind.DATE, rf"{_DAY}\.\d{{1,2}}(?![\d]|[.,–—x×х-]\d)"),  # not 2.28x36
+        (Kind.DATE, rf"{_DAY}\.(?!{_PAIR})\d{{1,2}}(?![\d]|[.,–—x×х-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"

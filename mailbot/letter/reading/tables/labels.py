@@ -26,7 +26,7 @@ _LONGEST = 8  # tokens of a label
 _NAME = re.compile(r"[^\W\d_]{2,}")
 _COLONS = frozenset(":=")
 _PASSED = frozenset("'’()*_-–°º")
-_QUOTES = frozenset("«“„\"'‘")
+_QUOTES = frozenset("«“„\"'‘*_[")
 _ENDS = frozenset(",;|/.")
 _LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
 _SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}

@@ -201,6 +201,25 @@ class IfLine:
 
 
 @dataclass(frozen=True, slots=True)
+class IfText:
+    """A sentence or a row in which if-lines may stand, whatever its words; the board parts them.
+
+    ``offers``: a word or a sign of it says that the moves in it are offered. ``plain``: nothing in
+    it asks, denies, withdraws, judges or tells of others. ``row``: holds no words. ``turns``: where
+    the moves begin before which another line may (a row, a semicolon, an "or", an "on"); ``joined``:
+    of those that "and", "or" or a comma joins to the one before ("on both 6125 and 6134").
+    """
+
+    span: Span
+    zone: Zone
+    offers: bool
+    plain: bool
+    row: bool
+    turns: tuple[int, ...]
+    joined: tuple[int, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Gap:
     """A gap for a move as our drafts have it (``____``), left unfilled."""
 
@@ -227,6 +246,7 @@ class Claims:
     counts: tuple[CountWord, ...] = ()
     phrases: tuple[Phrase, ...] = ()
     conditionals: tuple[IfLine, ...] = ()
+    iftexts: tuple[IfText, ...] = ()
     fens: tuple[str, ...] = ()
     gaps: tuple[Gap, ...] = ()
     namings: tuple[Naming, ...] = ()  # of the own words

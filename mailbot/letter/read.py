@@ -36,6 +36,7 @@ from mailbot.letter.reading.days.parallel import parallel
 from mailbot.letter.reading.days.roles import say_roles
 from mailbot.letter.reading.days.rolewords import with_role_words
 from mailbot.letter.reading.iflines.conditionals import Conditionals
+from mailbot.letter.reading.iflines.iftexts import if_texts
 from mailbot.letter.reading.iflines.ownifs import OwnIfs
 from mailbot.letter.reading.notation.items import find_items
 from mailbot.letter.reading.notation.named import Named
@@ -131,6 +132,7 @@ def read_claims(
         counts=_in_order(tuple(sure_counts(page, hits, stated, sentences, others)), moves),
         phrases=tuple(to_come(phrase, near, codes) for phrase in phrases),
         conditionals=tuple(conditionals.lines(by_item)),
+        iftexts=tuple(if_texts(own, conditionals.words.offered)),
         fens=tuple(token.text for token in page.tokens if token.kind is Kind.FEN),
         gaps=words.gaps(),
         namings=tuple(namings(page, hits)),

@@ -142,7 +142,8 @@ OF_SOMETHING_ELSE = (
 
 IN_OTHER_WORDS = (
     "Your move reached me on 5 November; sending this on 12 November.",
-    "Date of receipt: 5 Nov. Date of reply: 12 Nov.", "Votre message est arrivé le 5. J'envoie ceci aujourd'hui.",
+    "Date of receipt: 5 Nov. Date of reply: 12 Nov.",
+    "Votre message est arrivé le 5. J'envoie ceci aujourd'hui.",
     "Ricevuta il 5. D'altronde piove. Spedita oggi.",
     "Date received by me: 5.11.\nDate sent by me: 12.11.",
     "Your move (dated 3.11.) was received on 5.11., my reply is dated 12.11.",

@@ -65,7 +65,10 @@ def check_past(
             continue
         said = word.number == move_number(ply) or word.whose is Whose.READER
         said = said and not positions.next_readings(word)
-        if said or (not headed and positions.readings_in(positions.before(ply), word)):
+        other = word.number not in {None, move_number(ply)}  # "what do you do after 3. 6125?"
+        if said or (
+            not headed and not other and positions.readings_in(positions.before(ply), word)
+        ):
             into.differ.append(Placed(word, ply))
 
 

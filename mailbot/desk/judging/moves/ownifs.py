@@ -15,6 +15,7 @@ from itertools import accumulate, pairwise
 import chess
 
 from mailbot.desk.case import Case
+from mailbot.desk.judging.moves.iftexts import with_texts
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.letter.claims import Claims, IfLine, MoveWord, Stance
 from mailbot.letter.letter import Span, Zone
@@ -26,7 +27,7 @@ _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
 def on_board(case: Case) -> Case:
     """The case with its lines proved in its game."""
     positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
-    claims = with_proven(case.claims, positions)
+    claims = with_proven(with_texts(case.claims, positions), positions)
     if claims is case.claims:
         return case
     stances = {word.span: word.stance for word in claims.moves}

@@ -102,10 +102,10 @@ class OwnIfs:
         end = self._end(segment.last)
         if not self._is_short(segment.first):
             return False
-        if not self._of("ownifs.reasons").isdisjoint(range(first, segment.first)):
+        if not self.of("ownifs.reasons").isdisjoint(range(first, segment.first)):
             return True
         behind = {*range(segment.last + 1, end + 1)} - purposes
-        return not self._of("ownifs.judges", "stances.others").isdisjoint(behind)
+        return not self.of("ownifs.judges", "stances.others").isdisjoint(behind)
 
     def _under(self, start: int, last: int) -> Segment | None:
         """ "If you go 7163, ... 5756" """
@@ -124,7 +124,7 @@ class OwnIfs:
         """ "After 6125 comes 1716 from me", "your 6125 will be answered by 1716" """
         start, end = places[0], self._end(places[0])
         moves = list(self._moves(start, end)) if self._is_short(start) else []
-        if len(moves) != 2 or not self._of(*_ONCE).isdisjoint(range(start, end + 1)):
+        if len(moves) != 2 or not self.of(*_ONCE).isdisjoint(range(start, end + 1)):
             return None
         found = self._segment(start, moves, end)
         return found if found is not None and found.sure else None
@@ -152,20 +152,20 @@ class OwnIfs:
         self, start: int, moves: list[Item], end: int, *, case: int = -1
     ) -> Segment | None:
         condition, answer = moves[0], moves[-1]
-        if not self._is_plain(start, end, names=case >= 0):
+        if not self.is_plain(start, end, names=case >= 0):
             return None
-        if case < 0 and not self._is_led_in(start):
+        if case < 0 and not self.is_led_in(start):
             return None
         part = self._part_end(answer.last, end)
         places = range(max(self._part_end(start, end), case) + 1, part + 1)
         beside = set(places) | self._between(moves)
-        said = case >= 0 or not self._answers.isdisjoint(beside)
+        said = case >= 0 or not self.answers.isdisjoint(beside)
         said = said or self._is_pair(*moves[:2])
-        said = said or not self._of("ownifs.enters").isdisjoint(range(condition.last + 1, end + 1))
-        mine = not self._of(*_MINE).isdisjoint(beside)
+        said = said or not self.of("ownifs.enters").isdisjoint(range(condition.last + 1, end + 1))
+        mine = not self.of(*_MINE).isdisjoint(beside)
         if not (said or mine or self._is_object(condition, answer, end)):
             return None
-        if not self._judging.isdisjoint(range(condition.last + 1, end + 1)):
+        if not self.judging.isdisjoint(range(condition.last + 1, end + 1)):
             return None
         return Segment(
             first=start, last=answer.last, items=moves, indent=0, joined_by_or=False, fresh=True,
@@ -194,7 +194,7 @@ class OwnIfs:
     def _between(self, moves: Sequence[Item]) -> set[int]:
         return set(range(moves[0].last + 1, moves[-1].first))
 
-    def _is_plain(self, start: int, end: int, *, names: bool) -> bool:
+    def is_plain(self, start: int, end: int, *, names: bool) -> bool:
         """Nothing in the sentence asks, tells of others, takes back, denies or reports.
 
         :param names: nor names somebody before the line.
@@ -203,7 +203,7 @@ class OwnIfs:
         first, last = self.sentences.bounds[sentence]
         if sentence in self.sentences.asks or start in self.sentences.quoted:
             return False
-        if not self._of(*_AGAINST).isdisjoint(range(first, end + 1)):
+        if not self.of(*_AGAINST).isdisjoint(range(first, end + 1)):
             return False
         if any(self.page.tokens[at].text.endswith("?") for at in range(start, end + 1)):
             return False
@@ -213,7 +213,7 @@ class OwnIfs:
 
     def _is_denied(self, at: int) -> bool:
         """A word denies or leaves open, unless all its clause says is that nobody need wait."""
-        if at not in self._of(*_DENIES) or at in self._inside:
+        if at not in self.of(*_DENIES) or at in self._inside:
             return False
         first, last = self.bounds.start(at), self._part_end(at, len(self.page.tokens) - 1)
         idle = self.hits.covered("ownifs.waits", "stances.idle")
@@ -221,21 +221,21 @@ class OwnIfs:
         return idle.isdisjoint(clause) or any(place in self.at for place in clause)
 
     @cached_property
-    def _answers(self) -> Set[int]:
+    def answers(self) -> Set[int]:
         """Tokens of words that offer the answer, and may not stand anywhere."""
-        anywhere = self._of(*_ANY)
+        anywhere = self.of(*_ANY)
         perhaps = (
             hit
             for hit in self._spoken(*_PERHAPS)
             if hit.last > hit.first or hit.first not in anywhere
         )
-        subject = {at for at in self._of("labels.i") if self.page.tokens[at].text != "i"}
-        return tokens_of(perhaps) | self._of(*_PLAINLY) | subject
+        subject = {at for at in self.of("labels.i") if self.page.tokens[at].text != "i"}
+        return tokens_of(perhaps) | self.of(*_PLAINLY) | subject
 
     @cached_property
-    def _judging(self) -> Set[int]:
+    def judging(self) -> Set[int]:
         """Tokens of words that judge; "feel free" and "meine" do not."""
-        return self._of(*_JUDGES) - self._of("ownifs.enters", "labels.mine")
+        return self.of(*_JUDGES) - self.of("ownifs.enters", "labels.mine")
 
     @cached_property
     def _inside(self) -> Set[int]:
@@ -253,18 +253,18 @@ class OwnIfs:
             return False
         return token.text[0].isupper() and self.page.word(token) not in self.names
 
-    def _is_led_in(self, start: int) -> bool:
+    def is_led_in(self, start: int) -> bool:
         """No word of no list in its own clause before it, and no opinion in the one before."""
         first, _ = self.sentences.bounds[self.sentences.of[start]]
         offers = self.hits.covered("conditionals.offers", "conditionals.purposes")
         for at in range(start - 1, first - 1, -1):
             if at in self.at or at in offers or self.bounds.ends(at):
                 break
-            if self._is_strange(at):
+            if self.is_strange(at):
                 return False
-        return self._of("clauses.opinions", "ownifs.reasons").isdisjoint(range(first, start))
+        return self.of("clauses.opinions", "ownifs.reasons").isdisjoint(range(first, start))
 
-    def _is_strange(self, at: int) -> bool:
+    def is_strange(self, at: int) -> bool:
         token = self.page.tokens[at]
         plain = token.kind is not Kind.WORD or len(token.text) == 1 or at in self.hits.tokens
         return not plain and self.page.word(token) not in self.names
@@ -290,7 +290,7 @@ class OwnIfs:
     def _part_end(self, at: int, end: int) -> int:
         return max(at, min(self.bounds.end(at), end))
 
-    def _of(self, *categories: str) -> Set[int]:
+    def of(self, *categories: str) -> Set[int]:
         """The tokens of these words, as far as they are of the letter's languages."""
         if categories not in self._words:
             self._words[categories] = frozenset(tokens_of(self._spoken(*categories)))

@@ -62,9 +62,7 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0
-    if doubtful and longer:
-        return False
-    if doubtful and not both and not _same_end(former, item):
+    if doubtful and (longer or not (both or _same_end(former, item))):
         return False
     if not both:
         former.twin = item.canonical
@@ -77,8 +75,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
 
 
 def _is_longer(former: Item, item: Item) -> bool:
-    """ "e5 (e6-e5)", "Nb8-c6 (Nc6)", "e8-g8 (0-0)": both in letters, and one of them tells where the
-    piece came from."""
+    """ "e5 (e6-e5)", "Nb8-c6 (Nc6)", "e8-g8 (0-0)": both in letters, and one of them tells where
+    the piece came from."""
     if item.number is not None or Notation.NUMERIC in {former.notation, item.notation}:
         return False
     one, other = (re.findall(r"[a-h][1-8]", move.canonical) for move in (former, item))

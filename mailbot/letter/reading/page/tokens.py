@@ -161,8 +161,9 @@ def _scanner() -> re.Pattern[str]:
         (Kind.ADDRESS, r"(?=[A-Za-z+/]{1,40}\d)[A-Za-z\d+/]{40,}={0,2}"),  # a line of base64
         (Kind.RESULT, r"½-½|½"),
         (Kind.CASTLING, castling),
-        (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?(?:{_DASH}|[x:×]|[-=]>|→)\s?"
-                    rf"(?:{piece})?{_FILE}[1-8]{becomes}{_MARKS}(?!\w)")),
+        (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?"
+                    rf"(?:(?:{_DASH}|[x:×])\s?(?:{piece})?|(?:[-=]>|→)\s?)"
+                    rf"{_FILE}[1-8]{becomes}{_MARKS}(?!\w)")),
         (Kind.LONG, rf"{_FILE}[1-8]{_FILE}[1-8](?:[qrbnQRBN]|=?{piece})?{_MARKS}(?!\w)"),
         (Kind.LONG, rf"[A-H][1-8]\s?(?:{_DASH}|[-=]>|→)?\s?[A-H][1-8]{_MARKS}(?!\w)"),
         (Kind.SAN, rf"{piece}{_FILE}?[1-8]?(?:[x:×]|{_DASH})?{_FILE}[1-8]{becomes}{_MARKS}(?!\w)"),

@@ -1,0 +1,223 @@
+"""If-lines that the board alone puts together, of the sentences in which they may stand.
+
+The law: behind the move that the letter gives, its moves are conditions and answers in turn, each
+one possible and in only one way. A move's own number says its ply; conditions one after the other
+have the same answer ("on both 6125 and 6134: 7866"), and an answer may stand before its condition
+("1716 if 6125"). All moves must find their place, and in one way alone; else nothing is said here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
+
+import chess
+
+from mailbot.desk.judging.moves.positions import Positions
+from mailbot.game.sheet import move_number
+from mailbot.letter.claims import Claims, IfLine, IfText, MoveWord, Stance
+from mailbot.letter.letter import Span, Zone
+
+_GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
+_MOST = 24  # moves of all lines
+_WAYS = 64  # that are looked at
+
+Line = tuple[MoveWord, ...]
+
+
+def with_texts(claims: Claims, positions: Positions) -> Claims:
+    """The claims for one game, with the lines that its board puts together."""
+    if not any(text.offers and text.plain for text in claims.iftexts):
+        return claims
+    words = [word for word in claims.moves if word.zone is Zone.OWN]
+    given = _given(words, positions)
+    if given is None:
+        return claims
+    behind = [word for word in words if word.span.start > given.span.start]
+    if any(word.stance is Stance.REPLACED for word in behind):
+        return claims
+    offering = [text.span for text in claims.iftexts if text.offers or text.row]
+    behind = [w for w in behind if w.stance is not Stance.NO_MOVE or _is_in(w, offering)]
+    texts = _texts(claims.iftexts, behind, given)
+    if not texts or len(behind) > _MOST:
+        return claims
+    board = positions.before(positions.game.next_ply)
+    (move,) = positions.next_readings(given)
+    turns = {start for text in texts for start in text.turns}
+    joined = {start for text in texts for start in text.joined}
+    lines = _Board(positions, positions.after(board, move), turns, joined).lines(behind)
+    return claims if not lines else _with(claims, given, behind, lines)
+
+
+def _given(words: Sequence[MoveWord], positions: Positions) -> MoveWord | None:
+    """The first word that can be the writer's next move; all behind it are none."""
+    ply = positions.game.next_ply
+    for word in words:
+        due = word.number in {None, move_number(ply)} and word.stance in _GIVEN
+        if due and len(positions.next_readings(word)) == 1:
+            plain = word.stance is Stance.PLAYED or word.nearly
+            return word if plain and word.number is not None else None
+    return None
+
+
+def _texts(texts: Sequence[IfText], behind: Sequence[MoveWord], given: MoveWord) -> list[IfText]:
+    """Those that hold the words behind the given move, if all of them are plain and offer; a row
+    does where the text above it does."""
+    found: list[IfText] = []
+    offers = False
+    for text in texts:
+        if text.span.end <= given.span.end:
+            continue
+        held = any(text.span.start <= word.span.start < text.span.end for word in behind)
+        if not held and text.span.start < given.span.start:
+            continue
+        offers = text.offers or (offers and text.row)
+        if held:
+            if not (offers and text.plain):
+                return []
+            found.append(text)
+        elif not text.plain:
+            return []
+    spans = [text.span for text in found]
+    return found if all(_is_in(word, spans) for word in behind) else []
+
+
+def _is_in(word: MoveWord, spans: Sequence[Span]) -> bool:
+    return any(span.start <= word.span.start < span.end for span in spans)
+
+
+class _Board:
+    """Puts moves together to lines from one root."""
+
+    def __init__(
+        self, positions: Positions, root: chess.Board, turns: Set[int], joined: Set[int]
+    ) -> None:
+        """
+        :param turns: where the words begin before which another line may.
+        :param joined: where those begin that are joined to the one before.
+        """
+        self.positions, self.root = positions, root
+        self.turns, self.joined = turns, joined
+
+    def lines(self, words: Sequence[MoveWord]) -> list[Line]:
+        """The only way to place all these words; empty where there is none, or more than one."""
+        for counted in (False, True):
+            bare = _without_places(words, self.turns) if counted else list(words)
+            if bare is None:
+                continue
+            ways = list(self._ways(bare, 0, (), (), None))[:_WAYS]
+            apart = [way for way in ways if self._begins_at_turns(way)]
+            found = {tuple(sorted(_texts_of(way))): way for way in apart or ways}
+            if len(found) == 1:
+                ((_, way),) = found.items()
+                return list(way)
+            if found:
+                return []
+        return []
+
+    def _ways(
+        self,
+        words: Sequence[MoveWord],
+        at: int,
+        done: tuple[Line, ...],
+        due: tuple[Line, ...],
+        early: MoveWord | None,
+    ) -> Iterator[tuple[Line, ...]]:
+        """:param due: conditions that have no answer yet. :param early: an answer that stands before
+        its condition."""
+        if at == len(words):
+            if not due and early is None and done and len({line[:1] for line in done}) <= len(done):
+                yield done
+            return
+        word = words[at]
+        if early is not None:
+            for line in self._behind((), word):
+                answered = list(self._behind(line, early))
+                if len(answered) == 1:
+                    yield from self._ways(words, at + 1, (*done, answered[0]), (), None)
+            return
+        if due:
+            answered = [found for line in due for found in self._behind(line, word)]
+            if len(answered) == len(due):
+                yield from self._ways(words, at + 1, (*done, *answered), (), None)
+                return
+        if not due or word.span.start in self.joined:
+            for line in self._behind((), word):
+                yield from self._ways(words, at + 1, done, (*due, line), None)
+        if done and not due:
+            for line in self._behind(done[-1], word):
+                yield from self._ways(words, at + 1, done[:-1], (line,), None)
+        if not due and self._is_early(words, at):
+            yield from self._ways(words, at + 1, done, (), word)
+
+    def _is_early(self, words: Sequence[MoveWord], at: int) -> bool:
+        behind = words[at + 1] if at + 1 < len(words) else None
+        if behind is None or words[at].notation is not behind.notation:
+            return False
+        return any(list(self._behind(line, words[at])) for line in self._behind((), behind))
+
+    def _behind(self, line: Line, word: MoveWord) -> Iterator[Line]:
+        """The line with the word, where that has one reading there, and its number is the ply's."""
+        board = self._end(line)
+        if board is None or (word.given and word.number not in {None, board.fullmove_number}):
+            return
+        if len(self.positions.readings_in(board, word)) == 1:
+            yield (*line, word)
+
+    def _end(self, line: Line) -> chess.Board | None:
+        board = self.root
+        for word in line:
+            found = self.positions.readings_in(board, word)
+            if len(found) != 1:
+                return None
+            board = self.positions.after(board, found[0])
+        return board
+
+    def _begins_at_turns(self, way: Sequence[Line]) -> bool:
+        """Behind every word that turns to another line one begins."""
+        firsts = {line[0].span.start for line in way}
+        answers = {line[-1].span.start for line in way if line[-1].span.start < line[-2].span.start}
+        inner = {word.span.start for line in way for word in line[1:]} - answers
+        return inner.isdisjoint(self.turns) and bool(firsts)
+
+
+def _texts_of(way: Sequence[Line]) -> Iterator[tuple[str, ...]]:
+    for line in way:
+        yield tuple(f"{word.span.start}" for word in line)
+
+
+def _without_places(words: Sequence[MoveWord], turns: Set[int]) -> list[MoveWord] | None:
+    """The words without the places of their rows: "1) 6125 1716", "2) 6134 6835"."""
+    firsts = [word for word in words if word.span.start in turns and word.given]
+    if len(firsts) < 2 or [word.number for word in firsts] != list(range(1, len(firsts) + 1)):
+        return None
+    return [replace(word, given=False, number=None) if word in firsts else word for word in words]
+
+
+def _with(
+    claims: Claims, given: MoveWord, behind: Sequence[MoveWord], lines: Sequence[Line]
+) -> Claims:
+    spans = {word.span for word in behind}
+    start, end = behind[0].span.start, max(word.span.end for word in behind)
+    kept = [
+        line
+        for line in claims.conditionals
+        if line.zone is not Zone.OWN or line.span.end <= start or line.span.start >= end
+    ]
+    own = [IfLine(_span_of(line), Zone.OWN, line) for line in lines]
+    return replace(
+        claims,
+        moves=tuple(
+            replace(word, stance=Stance.CONDITION)
+            if word.span in spans
+            else replace(word, stance=Stance.PLAYED)
+            if word.span == given.span
+            else word
+            for word in claims.moves
+        ),
+        conditionals=tuple(sorted([*kept, *own], key=lambda line: line.span.start)),
+    )
+
+
+def _span_of(line: Line) -> Span:
+    return Span(min(w.span.start for w in line), max(w.span.end for w in line))

@@ -15,6 +15,8 @@ class Conditionals(Table):
     if_: Annotated[Words, Field(alias="if")] = ()
     if_any: Words = ()
     if_behind: Words = ()  # behind the move that is the condition: "6125 oynarsan 1716"
+    named: Words = ()  # of `if`, those that name one: "conditional move"
+    openings: Words = ()  # what the reader's move may lead to: "the Spanish"
     unreal: Words = ()  # of a condition that is past: "if you had played", "I would have"
     then: Words = ()
     or_: Annotated[Words, Field(alias="or")] = ()

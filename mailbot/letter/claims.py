@@ -205,18 +205,24 @@ class IfText:
     """A sentence or a row in which if-lines may stand, whatever its words; the board parts them.
 
     ``offers``: a word or a sign of it says that the moves in it are offered. ``plain``: nothing in
-    it asks, denies, withdraws, judges or tells of others. ``row``: holds no words. ``turns``: where
-    the moves begin before which another line may (a row, a semicolon, an "or", an "on"); ``joined``:
-    of those that "and", "or" or a comma joins to the one before ("on both 6125 and 6134").
+    it asks, denies, withdraws, judges or tells of others. ``told``: it takes up the reader's
+    if-line, or tells of a habit or of what the moves come to. ``row``: holds no words.
+    ``turns``: where the moves begin before which another line may (a row, a semicolon, an "or");
+    ``joined``: those that small words alone join to the one before ("on both 6125 and 6134");
+    ``sequels``: those before which a word says that it goes on ("and if then 2514"). ``leads``:
+    for each move where what leads to it begins: the "if" of "if 6125".
     """
 
     span: Span
     zone: Zone
     offers: bool
     plain: bool
+    told: bool
     row: bool
     turns: tuple[int, ...]
     joined: tuple[int, ...] = ()
+    sequels: tuple[int, ...] = ()
+    leads: tuple[tuple[int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -77,7 +77,7 @@ def read_claims(
         refer to; without it that of the letter's Date, else of its arrival.
     :param names: where the text names a known game.
     """
-    near = written or _day_of(letter)
+    near = written or (letter.written.date() if letter.written else None)
     page = scan(letter)
     known = vocabulary(page)
     codes = spoken(page, known)
@@ -141,10 +141,6 @@ def read_claims(
         languages=codes or hinted(page, known),
         aside=aside_in(page, hits, sentences),
     )  # fmt: skip
-
-
-def _day_of(letter: Letter) -> date | None:
-    return None if (at := letter.written) is None else date(at.year, at.month, at.day)
 
 
 def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:

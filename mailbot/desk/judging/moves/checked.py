@@ -57,6 +57,7 @@ def check_past(
     ply = game.next_ply - 1 if game.to_move is writer else game.next_ply - 2
     if ply < game.first_played:
         return
+    given = [other.span for other in own if other.stance is Stance.PLAYED]
     for word in own:
         headed = word.stance is Stance.UNSURE and word.head and word.number is not None
         if not (word.stance is Stance.PAST or headed) or word.notation is Notation.DESCRIPTIVE:
@@ -65,10 +66,10 @@ def check_past(
             continue
         said = word.number == move_number(ply) or word.whose is Whose.READER
         said = said and not positions.next_readings(word)
-        other = word.number not in {None, move_number(ply)}  # "what do you do after 3. 6125?"
-        if said or (
-            not headed and not other and positions.readings_in(positions.before(ply), word)
-        ):
+        ahead = word.number not in {None, move_number(ply)}
+        if ahead and any(one.start < word.span.start for one in given):
+            continue  # behind a move that is given: "what do you do after 3. 6125?"
+        if said or (not headed and positions.readings_in(positions.before(ply), word)):
             into.differ.append(Placed(word, ply))
 
 

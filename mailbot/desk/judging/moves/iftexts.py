@@ -8,8 +8,9 @@ have the same answer ("on both 6125 and 6134: 7866"), and an answer may stand be
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
+from itertools import combinations, takewhile
 
 import chess
 
@@ -27,10 +28,11 @@ Line = tuple[MoveWord, ...]
 
 def with_texts(claims: Claims, positions: Positions) -> Claims:
     """The claims for one game, with the lines that its board puts together."""
+    claims = _without_told(claims)
     if not any(text.offers and text.plain for text in claims.iftexts):
         return claims
     words = [word for word in claims.moves if word.zone is Zone.OWN]
-    given = _given(words, positions)
+    given = _given(words, positions, claims.iftexts)
     if given is None:
         return claims
     behind = [word for word in words if word.span.start > given.span.start]
@@ -43,19 +45,34 @@ def with_texts(claims: Claims, positions: Positions) -> Claims:
         return claims
     board = positions.before(positions.game.next_ply)
     (move,) = positions.next_readings(given)
-    turns = {start for text in texts for start in text.turns}
-    joined = {start for text in texts for start in text.joined}
-    lines = _Board(positions, positions.after(board, move), turns, joined).lines(behind)
-    return claims if not lines else _with(claims, given, behind, lines)
+    lines = _Board(positions, positions.after(board, move), texts).lines(behind)
+    leads = dict(lead for text in texts for lead in text.leads)
+    return claims if not lines else _with(claims, given, behind, lines, leads)
 
 
-def _given(words: Sequence[MoveWord], positions: Positions) -> MoveWord | None:
-    """The first word that can be the writer's next move; all behind it are none."""
+def _without_told(claims: Claims) -> Claims:
+    """Lines in a text that only tells of them are not sure."""
+    told = [text.span for text in claims.iftexts if text.told]
+    if not told:
+        return claims
+    lines = (
+        replace(line, sure=line.sure and not _is_in(line.moves[-1], told))
+        for line in claims.conditionals
+    )
+    return replace(claims, conditionals=tuple(lines))
+
+
+def _given(
+    words: Sequence[MoveWord], positions: Positions, texts: Sequence[IfText]
+) -> MoveWord | None:
+    """The first word that can be the writer's next move; all behind it are none. It must be given,
+    but for the words of the if-line in its own sentence."""
+    offering = [text.span for text in texts if text.offers and text.plain]
     ply = positions.game.next_ply
     for word in words:
         due = word.number in {None, move_number(ply)} and word.stance in _GIVEN
         if due and len(positions.next_readings(word)) == 1:
-            plain = word.stance is Stance.PLAYED or word.nearly
+            plain = word.stance is Stance.PLAYED or word.nearly or _is_in(word, offering)
             return word if plain and word.number is not None else None
     return None
 
@@ -69,9 +86,9 @@ def _texts(texts: Sequence[IfText], behind: Sequence[MoveWord], given: MoveWord)
         if text.span.end <= given.span.end:
             continue
         held = any(text.span.start <= word.span.start < text.span.end for word in behind)
+        offers = text.offers or (offers and text.row)
         if not held and text.span.start < given.span.start:
             continue
-        offers = text.offers or (offers and text.row)
         if held:
             if not (offers and text.plain):
                 return []
@@ -90,14 +107,12 @@ class _Board:
     """Puts moves together to lines from one root."""
 
     def __init__(
-        self, positions: Positions, root: chess.Board, turns: Set[int], joined: Set[int]
+        self, positions: Positions, root: chess.Board, texts: Sequence[IfText] = ()
     ) -> None:
-        """
-        :param turns: where the words begin before which another line may.
-        :param joined: where those begin that are joined to the one before.
-        """
         self.positions, self.root = positions, root
-        self.turns, self.joined = turns, joined
+        self.turns = {start for text in texts for start in text.turns}
+        self.joined = {start for text in texts for start in text.joined}
+        self.sequels = {start for text in texts for start in text.sequels}
 
     def lines(self, words: Sequence[MoveWord]) -> list[Line]:
         """The only way to place all these words; empty where there is none, or more than one."""
@@ -123,10 +138,12 @@ class _Board:
         due: tuple[Line, ...],
         early: MoveWord | None,
     ) -> Iterator[tuple[Line, ...]]:
-        """:param due: conditions that have no answer yet. :param early: an answer that stands before
-        its condition."""
+        """
+        :param due: conditions that have no answer yet.
+        :param early: an answer that stands before its condition.
+        """
         if at == len(words):
-            if not due and early is None and done and len({line[:1] for line in done}) <= len(done):
+            if not due and early is None and self._are_branches(done):
                 yield done
             return
         word = words[at]
@@ -141,14 +158,36 @@ class _Board:
             if len(answered) == len(due):
                 yield from self._ways(words, at + 1, (*done, *answered), (), None)
                 return
-        if not due or word.span.start in self.joined:
+        root = word.span.start not in self.sequels
+        if root and (not due or word.span.start in self.joined):
             for line in self._behind((), word):
                 yield from self._ways(words, at + 1, done, (*due, line), None)
         if done and not due:
             for line in self._behind(done[-1], word):
                 yield from self._ways(words, at + 1, done[:-1], (line,), None)
+            for place in range(2, len(done[-1]) if word.given else 0, 2):
+                for line in self._behind(done[-1][:place], word):
+                    yield from self._ways(words, at + 1, done, (line,), None)
         if not due and self._is_early(words, at):
             yield from self._ways(words, at + 1, done, (), word)
+
+    def _are_branches(self, lines: Sequence[Line]) -> bool:
+        """There are some, and where two of them part the reader has the move."""
+        played = [self._moves(line) for line in lines]
+        for one, other in combinations(played, 2):
+            pairs = zip(one, other, strict=False)
+            same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], pairs))
+            if same % 2 or same in {len(one), len(other)}:
+                return False
+        return bool(lines)
+
+    def _moves(self, line: Line) -> list[chess.Move]:
+        moves, board = [], self.root
+        for word in line:
+            (move,) = self.positions.readings_in(board, word)
+            moves.append(move)
+            board = self.positions.after(board, move)
+        return moves
 
     def _is_early(self, words: Sequence[MoveWord], at: int) -> bool:
         behind = words[at + 1] if at + 1 < len(words) else None
@@ -195,8 +234,13 @@ def _without_places(words: Sequence[MoveWord], turns: Set[int]) -> list[MoveWord
 
 
 def _with(
-    claims: Claims, given: MoveWord, behind: Sequence[MoveWord], lines: Sequence[Line]
+    claims: Claims,
+    given: MoveWord,
+    behind: Sequence[MoveWord],
+    lines: Sequence[Line],
+    leads: Mapping[int, int],
 ) -> Claims:
+    """:param leads: where what leads to each move begins."""
     spans = {word.span for word in behind}
     start, end = behind[0].span.start, max(word.span.end for word in behind)
     kept = [
@@ -204,7 +248,7 @@ def _with(
         for line in claims.conditionals
         if line.zone is not Zone.OWN or line.span.end <= start or line.span.start >= end
     ]
-    own = [IfLine(_span_of(line), Zone.OWN, line) for line in lines]
+    own = [IfLine(_span_of(line, leads), Zone.OWN, line) for line in lines]
     return replace(
         claims,
         moves=tuple(
@@ -219,5 +263,6 @@ def _with(
     )
 
 
-def _span_of(line: Line) -> Span:
-    return Span(min(w.span.start for w in line), max(w.span.end for w in line))
+def _span_of(line: Line, leads: Mapping[int, int]) -> Span:
+    first = min(word.span.start for word in line)
+    return Span(leads.get(first, first), max(word.span.end for word in line))

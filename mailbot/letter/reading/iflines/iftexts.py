@@ -14,19 +14,36 @@ from collections.abc import Iterator
 from mailbot.letter.claims import IfText
 from mailbot.letter.letter import Span, Zone
 from mailbot.letter.reading.iflines.offered import Offered
-from mailbot.letter.reading.iflines.ownifs import OwnIfs
+from mailbot.letter.reading.iflines.ownifs import AGAINST, OwnIfs
 from mailbot.letter.reading.page.tokens import Kind
 
 _HEADS = ("conditionals.if", "conditionals.if_behind", "ownifs.in_case")
+_OPENINGS = "conditionals.openings"
 _ON = ("conditionals.on", "stances.against")
 _TURNS = ("conditionals.or", "conditionals.otherwise", *_ON)
+_CLOSING = (
+    "conditionals.then", "conditionals.if_behind", "conditionals.on", "conditionals.if",
+    "ownifs.answers", "ownifs.enters", "labels.at_once", "stances.played", "labels.i",
+    "labels.mine", "conditionals.offers",
+)  # fmt: skip
+_SAYS = ("stances.copula", "doubts.breaks", "stances.hedge", "conditionals.unreal", "labels.i")
 _JOINS = ("doubts.breaks", "conditionals.or", "labels.ends")
-_SMALL = ("conditionals.between", "conditionals.if", "labels.beside", *_ON)
+_SMALL = ("conditionals.between", "conditionals.if", "labels.beside", _OPENINGS, *_ON)
 _ANSWERS = ("conditionals.then", "ownifs.answers", "stances.played")
 _MINE = ("labels.mine", "labels.i", "conditionals.then", "stances.played")
-_UNREAL = ("conditionals.unreal", "conditionals.if_any")
+_BARRING = (
+    "conditionals.unreal", "conditionals.if_any", "ownifs.reasons", "clauses.opinions",
+    "stances.hedge", "doubts.agrees",
+)  # fmt: skip
+_IF_WORDS = (
+    "conditionals.if", "conditionals.if_behind", "conditionals.on", "conditionals.or",
+    "conditionals.offers", "conditionals.then",
+)  # fmt: skip
 _ARROWS = frozenset({">", "→"})
-_NEAR = 3  # tokens from "against" to its move: "on move 3. 6125"
+_TAIL = 3  # words behind the answer
+_OF_YOURS = 5  # tokens from "your" to "conditionals"
+_BRIEF = 6  # words of a heading
+_NEAR = 5  # tokens from "against" to its move: "on the Spanish (3. Bb5)"
 
 
 def if_texts(own: OwnIfs, offered: Offered) -> Iterator[IfText]:
@@ -43,8 +60,19 @@ class _Texts:
         near = {at for first in self.moves for at in range(first - _NEAR, first)}
         self.ons = own.of(*_ON) & near
         self.heads = own.of(*_HEADS) | frozenset(own.heads)
+        self.proposed = own.of("conditionals.offers")
+        self.you = own.of("labels.you", "labels.your", "labels.yours", "labels.reader")
+        self.me = own.of("labels.mine", "labels.i")
         self.turns = own.of(*_TURNS)
+        self.sequels = own.of("conditionals.sequel")
         self.joins = own.of(*_JOINS)
+        self.inside = own.of(*_IF_WORDS, "labels.mine", "ownifs.enters") | frozenset(own.heads)
+        self.barring = (own.of(*AGAINST, *_BARRING) - self.inside) | offered.no_ifs
+        self.yours = self._yours()
+        self.barring |= self.yours
+        self.habits = own.of("ownifs.earlier")
+        self.closing = frozenset(own.of(*_CLOSING))
+        self.judging = own.judging - self.inside
         self.small = own.of(*_SMALL) - own.of(*_ANSWERS)
 
     def all(self) -> Iterator[IfText]:
@@ -62,65 +90,120 @@ class _Texts:
                 zone=Zone.OWN,
                 offers=offers,
                 plain=self._is_plain(sentence, first, last, moves),
+                told=self._is_told(first, last, moves),
                 row=not words,
                 turns=tuple(self.page.tokens[at].start for at in moves if self._turns(at)),
                 joined=tuple(self.page.tokens[at].start for at in moves if self._is_joined(at)),
+                sequels=tuple(self.page.tokens[at].start for at in moves if self._goes_on(at)),
+                leads=tuple((self.page.tokens[at].start, self._lead(at)) for at in moves),
             )
 
     def _offers(self, first: int, last: int, moves: list[int]) -> bool:
         places = range(first, last + 1)
         if not self.heads.isdisjoint(places) or not self.ons.isdisjoint(places):
             return True
+        if len(moves) > 1 and not self.proposed.isdisjoint(range(first, moves[0])):
+            return True
+        if not moves and last - first <= _BRIEF and self._is_of_both(places):
+            return True
         tokens = self.page.tokens
         between = range(moves[0], moves[-1]) if moves else range(0)
         return any(tokens[at].text in _ARROWS and at not in self.own.at for at in between)
 
+    def _yours(self) -> frozenset[int]:
+        """The "your" of "I take up your if-move", "of your two conditionals"."""
+        yours = self.own.of("labels.your")
+        named = self.own.of("conditionals.named")
+        return frozenset(at for at in yours if not named.isdisjoint(range(at + 1, at + _OF_YOURS)))
+
+    def _is_of_both(self, places: range) -> bool:
+        """ "Your move - my answer", "you -> me" """
+        return not any(map({*places}.isdisjoint, (self.you, self.me)))
+
     def _is_plain(self, sentence: int, first: int, last: int, moves: list[int]) -> bool:
-        own, offered = self.own, self.offered
+        own, offered, tokens = self.own, self.offered, self.page.tokens
         places = range(first, last + 1)
-        if not own.is_plain(first, last, names=False) or not own.of(*_UNREAL).isdisjoint(places):
+        if sentence in self.sentences.asks or offered.is_withdrawn(sentence):
             return False
-        if not own.of("ownifs.reasons", "clauses.opinions").isdisjoint(places):
+        if not self.sentences.quoted.isdisjoint(moves) or not self.barring.isdisjoint(places):
             return False
-        if sentence in offered.taken or offered.is_withdrawn(sentence):
+        if any(tokens[at].text.endswith("?") or own.is_name(at) for at in places):
             return False
-        if not offered.no_ifs.isdisjoint(places) or not moves:
-            return offered.no_ifs.isdisjoint(places)
+        if any(own.is_denied(at) for at in places if at not in self.inside):
+            return False
+        if not moves:
+            return True
         inside = range(moves[0] + 1, last + 1)
-        if not own.judging.isdisjoint(inside):
+        if not self.judging.isdisjoint(inside):
+            return False
+        if not self._closes(moves, last):
             return False
         strange = any(map(own.is_strange, range(moves[0] + 1, moves[-1])))
         answered = not own.answers.isdisjoint(inside) or not own.of(*_MINE).isdisjoint(inside)
         return answered or not strange
 
+    def _is_told(self, first: int, last: int, moves: list[int]) -> bool:
+        """His if-line that is taken up, a habit, or what the moves come to: nothing is offered."""
+        places = range(first, last + 1)
+        if not self.yours.isdisjoint(places) or not self.habits.isdisjoint(places):
+            return True
+        return len(moves) > 1 and not self._closes(moves, last)
+
+    def _closes(self, moves: list[int], last: int) -> bool:
+        """Up to the next sign nothing behind the last move says more than that it is played: not
+        "7866 is usual", "7866 and we have the Ruy Lopez"; a few words do not, where the answer is
+        handed over before it ("I have 7866 ready")."""
+        tokens, own = self.page.tokens, self.own
+        start = own.at[moves[-1]].last + 1
+        words = range(start, start)
+        for at in range(start, last + 1):
+            if tokens[at].kind is not Kind.WORD:
+                break
+            words = range(start, at + 1)
+        if self.closing.issuperset(words):
+            return True
+        between = range(moves[0] + 1, moves[-1])
+        handed = not own.answers.isdisjoint(between) or not own.of(*_MINE).isdisjoint(between)
+        return handed and len(words) <= _TAIL and own.of(*_SAYS).isdisjoint(words)
+
     def _is_heading(self, last: int, words: list[int]) -> bool:
-        """ "Conditional moves:", "cond." """
+        """ "Conditional moves:", "cond.", "your move | my answer"."""
         text = self.page.tokens[last].text
-        return text == ":" or (text == "." and len(words) == 1)
+        return text == ":" or len(words) <= _BRIEF
+
+    def _before(self, at: int) -> range:
+        """The tokens between a move and the one before it, or the begin of its sentence."""
+        first, _ = self.sentences.bounds[self.sentences.of[at]]
+        before = at
+        while before > first and before - 1 not in self.own.at:
+            before -= 1
+        return range(before, at)
+
+    def _lead(self, at: int) -> int:
+        """Where what leads to a move begins, behind the signs."""
+        tokens = self.page.tokens
+        words = (before for before in self._before(at) if tokens[before].kind is not Kind.SIGN)
+        return tokens[next(words, at)].start
 
     def _turns(self, at: int) -> bool:
         """Another line may begin with the move there: the first of its row, or a word says so."""
-        tokens = self.page.tokens
-        before = at - 1
-        while before >= 0 and before not in self.own.at:
-            if tokens[before].line != tokens[at].line:
-                return True
-            if tokens[before].text == ";" or before in self.turns:
-                return True
-            before -= 1
-        return before < 0 or tokens[before].line != tokens[at].line
+        tokens, before = self.page.tokens, self._before(at)
+        line = tokens[before.start - 1].line if before.start else -1
+        turns = any(tokens[i].text == ";" or i in self.turns for i in before)
+        return (turns and not self._goes_on(at)) or line != tokens[at].line
+
+    def _goes_on(self, at: int) -> bool:
+        """ "and if *then* 4. 2514" """
+        return not self.sequels.isdisjoint(self._before(at))
 
     def _is_joined(self, at: int) -> bool:
         """Nothing but "and", "or", "on", "your move" and signs stands between it and the one
         before."""
-        tokens = self.page.tokens
-        before, joins = at - 1, False
-        while before >= 0 and before not in self.own.at:
-            if self._is_word(before) and before not in self.joins and before not in self.small:
-                return False
-            joins = joins or before in self.joins or tokens[before].text == ","
-            before -= 1
-        return joins and before >= 0 and self.sentences.of[before] == self.sentences.of[at]
+        before = self._before(at)
+        known = self.joins | self.small
+        if any(self._is_word(i) and i not in known for i in before):
+            return False
+        return before.start > 0 and self.sentences.of[before.start - 1] == self.sentences.of[at]
 
     def _is_word(self, at: int) -> bool:
         token = self.page.tokens[at]

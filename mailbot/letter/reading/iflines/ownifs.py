@@ -30,7 +30,7 @@ _PLAINLY = ("ownifs.answers", "labels.at_once")
 _PERHAPS = ("conditionals.then", "stances.played")
 _ANY = ("conditionals.between", "labels.beside", "labels.mine", "neutral")
 _MINE = ("labels.mine", "labels.i", *_PERHAPS)
-_AGAINST = (
+AGAINST = (
     "stances.heading", "stances.other_game", "stances.engine", "stances.others", "labels.others",
     "clauses.reports", "conditionals.unreal", "ownifs.earlier", "conditionals.withdrawn",
     "stances.takes_back", "doubts.takes_back", "conditionals.no_if",
@@ -203,15 +203,15 @@ class OwnIfs:
         first, last = self.sentences.bounds[sentence]
         if sentence in self.sentences.asks or start in self.sentences.quoted:
             return False
-        if not self.of(*_AGAINST).isdisjoint(range(first, end + 1)):
+        if not self.of(*AGAINST).isdisjoint(range(first, end + 1)):
             return False
         if any(self.page.tokens[at].text.endswith("?") for at in range(start, end + 1)):
             return False
-        if names and any(map(self._is_name, range(first, start))):
+        if names and any(map(self.is_name, range(first, start))):
             return False
-        return not any(self._is_denied(at) or self._is_name(at) for at in range(start, last + 1))
+        return not any(self.is_denied(at) or self.is_name(at) for at in range(start, last + 1))
 
-    def _is_denied(self, at: int) -> bool:
+    def is_denied(self, at: int) -> bool:
         """A word denies or leaves open, unless all its clause says is that nobody need wait."""
         if at not in self.of(*_DENIES) or at in self._inside:
             return False
@@ -244,7 +244,7 @@ class OwnIfs:
         longer = tokens_of(hit for hit in conditional if hit.last > hit.first)
         return longer | self.hits.covered("conditionals.if", "stances.adverbs")
 
-    def _is_name(self, at: int) -> bool:
+    def is_name(self, at: int) -> bool:
         """A capital word of no list within its clause: somebody may have said it."""
         token = self.page.tokens[at]
         if self.capital or token.kind is not Kind.WORD or at in self.at or at in self.hits.tokens:

@@ -33,6 +33,7 @@ def plays(judgement: Judgement) -> list[str]:
             "2... 2836. Vous viendrez sans doute en 6125 ; dans ce "
             "cas, inscrivez dès à présent mon 1716."
         ),
+        "2... 2836. Si el alfil llega a 6125, lo echo con 1716.",
         "2... 2836. Si te animas con 6125, apúntame ya 1716 y seguimos.",
         "2... 2836. Se per caso il tuo alfiere arriva in 6125, lo scaccio subito con 1716.",
         "2... 2836. Se vieres com 6125, podes registar já o meu 1716.",
@@ -168,7 +169,6 @@ def test_what_is_judged_feared_or_told_is_not_offered(text: str) -> None:
 @pytest.mark.parametrize(
     "text",
     [
-        "2... 2836. Si el alfil llega a 6125, lo echo con 1716.",
         "I play 2836. If you go 6125, my 1716 dangles in the wind.",
     ],
 )

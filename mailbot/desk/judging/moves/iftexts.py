@@ -16,7 +16,7 @@ import chess
 
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.game.sheet import move_number
-from mailbot.letter.claims import Claims, IfLine, IfText, MoveWord, Stance
+from mailbot.letter.claims import Claims, IfLine, IfText, MoveWord, Notation, Stance
 from mailbot.letter.letter import Span, Zone
 
 _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
@@ -36,10 +36,12 @@ def with_texts(claims: Claims, positions: Positions) -> Claims:
     if given is None:
         return claims
     behind = [word for word in words if word.span.start > given.span.start]
-    if any(word.stance is Stance.REPLACED for word in behind):
+    if any(map(_is_of_no_line, behind)):
         return claims
     offering = [text.span for text in claims.iftexts if text.offers or text.row]
     behind = [w for w in behind if w.stance is not Stance.NO_MOVE or _is_in(w, offering)]
+    if any(w.stance is Stance.NO_MOVE and w.notation is Notation.NUMERIC for w in behind):
+        return claims
     texts = _texts(claims.iftexts, behind, given)
     if not texts or len(behind) > _MOST:
         return claims
@@ -97,6 +99,12 @@ def _texts(texts: Sequence[IfText], behind: Sequence[MoveWord], given: MoveWord)
             return []
     spans = [text.span for text in found]
     return found if all(_is_in(word, spans) for word in behind) else []
+
+
+def _is_of_no_line(word: MoveWord) -> bool:
+    """Nobody plays it, or it is replaced; its own number says enough."""
+    silent = word.stance in {Stance.ASKED, Stance.OTHER_GAME} and not word.given
+    return silent or word.stance is Stance.REPLACED
 
 
 def _is_in(word: MoveWord, spans: Sequence[Span]) -> bool:

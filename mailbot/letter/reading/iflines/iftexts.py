@@ -61,7 +61,7 @@ class _Texts:
         self.ons = own.of(*_ON) & near
         self.heads = own.of(*_HEADS) | frozenset(own.heads)
         self.proposed = own.of("conditionals.offers")
-        self.you = own.of("labels.you", "labels.your", "labels.yours", "labels.reader")
+        self.you = own.of("labels.you", "labels.your", "labels.yours")
         self.me = own.of("labels.mine", "labels.i")
         self.turns = own.of(*_TURNS)
         self.sequels = own.of("conditionals.sequel")
@@ -136,7 +136,7 @@ class _Texts:
         inside = range(moves[0] + 1, last + 1)
         if not self.judging.isdisjoint(inside):
             return False
-        if not self._closes(moves, last):
+        if not (self._closes(moves, last) and self._is_led_in(first, moves[0])):
             return False
         strange = any(map(own.is_strange, range(moves[0] + 1, moves[-1])))
         answered = not own.answers.isdisjoint(inside) or not own.of(*_MINE).isdisjoint(inside)
@@ -147,24 +147,38 @@ class _Texts:
         places = range(first, last + 1)
         if not self.yours.isdisjoint(places) or not self.habits.isdisjoint(places):
             return True
-        return len(moves) > 1 and not self._closes(moves, last)
+        comes_to = self.own.of("stances.copula", _OPENINGS)
+        return len(moves) > 1 and not comes_to.isdisjoint(self._tail(moves[-1], last))
+
+    def _tail(self, move: int, last: int) -> range:
+        """The words right behind a move, up to the next sign."""
+        start = self.own.at[move].last + 1
+        end = start
+        while end <= last and self.page.tokens[end].kind is Kind.WORD:
+            end += 1
+        return range(start, end)
 
     def _closes(self, moves: list[int], last: int) -> bool:
-        """Up to the next sign nothing behind the last move says more than that it is played: not
-        "7866 is usual", "7866 and we have the Ruy Lopez"; a few words do not, where the answer is
-        handed over before it ("I have 7866 ready")."""
-        tokens, own = self.page.tokens, self.own
-        start = own.at[moves[-1]].last + 1
-        words = range(start, start)
-        for at in range(start, last + 1):
-            if tokens[at].kind is not Kind.WORD:
-                break
-            words = range(start, at + 1)
+        """Nothing behind the last move says more than that it is played: not "7866 is usual",
+        "7866 and we have the Ruy Lopez"; a few words do not, where the answer is handed over before
+        it ("I have 7866 ready")."""
+        own, words = self.own, self._tail(moves[-1], last)
         if self.closing.issuperset(words):
             return True
         between = range(moves[0] + 1, moves[-1])
         handed = not own.answers.isdisjoint(between) or not own.of(*_MINE).isdisjoint(between)
         return handed and len(words) <= _TAIL and own.of(*_SAYS).isdisjoint(words)
+
+    def _is_led_in(self, first: int, move: int) -> bool:
+        """No strange word stands before the first move in its clause, and before a colon nothing
+        but a word for if-lines or an offer: not "Karl: on 6125, 1716"."""
+        if not self.proposed.isdisjoint(range(first, move)):
+            return True
+        start = next((at for at in range(first, move) if at in self.heads), move)
+        colons = (at for at in range(first, move) if self.page.tokens[at].text == ":")
+        before = range(first, max(colons, default=first))
+        headed = not self.heads.isdisjoint(before) or not any(map(self._is_word, before))
+        return headed and self.own.is_led_in(start)
 
     def _is_heading(self, last: int, words: list[int]) -> bool:
         """ "Conditional moves:", "cond.", "your move | my answer"."""

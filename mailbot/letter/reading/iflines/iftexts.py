@@ -68,8 +68,10 @@ class _Texts:
         self.joins = own.of(*_JOINS)
         self.inside = own.of(*_IF_WORDS, "labels.mine", "ownifs.enters") | frozenset(own.heads)
         self.barring = (own.of(*AGAINST, *_BARRING) - self.inside) | offered.no_ifs
+        self.named = own.of("conditionals.named")
         self.yours = self._yours()
         self.barring |= self.yours
+        self.former = own.of("days.earlier", "days.formerly", "doubts.past")
         self.habits = own.of("ownifs.earlier")
         self.closing = frozenset(own.of(*_CLOSING))
         self.judging = own.judging - self.inside
@@ -113,7 +115,7 @@ class _Texts:
     def _yours(self) -> frozenset[int]:
         """The "your" of "I take up your if-move", "of your two conditionals"."""
         yours = self.own.of("labels.your")
-        named = self.own.of("conditionals.named")
+        named = self.named
         return frozenset(at for at in yours if not named.isdisjoint(range(at + 1, at + _OF_YOURS)))
 
     def _is_of_both(self, places: range) -> bool:
@@ -147,6 +149,8 @@ class _Texts:
         places = range(first, last + 1)
         if not self.yours.isdisjoint(places) or not self.habits.isdisjoint(places):
             return True
+        if not (self.named.isdisjoint(places) or self.former.isdisjoint(places)):
+            return True  # "my previous conditional 6125 1716"
         comes_to = self.own.of("stances.copula", _OPENINGS)
         return len(moves) > 1 and not comes_to.isdisjoint(self._tail(moves[-1], last))
 

@@ -63,6 +63,8 @@ class Behind:
         aside = hits.covered(*_ASIDE) | said
         self.ifs = hits.firsts(*_IFS)
         self.conditions = hits.firsts("conditionals.if")
+        named = hits.of("conditionals.named")
+        self.named = {hit.first for hit in named if is_spoken(hit, codes)}
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
         self.ors = hits.firsts("conditionals.or")
         self.buts = {h.first for h in hits.of("stances.but") if is_spoken(h, codes)}
@@ -146,6 +148,8 @@ class Behind:
         if begin in self.about | self.of_moves and self.names_party(begin + 1):
             return True  # "That was to Karl."
         for clause in self._clauses(begin - 1, end):
+            if not self.named.isdisjoint(clause):
+                continue  # "I give no conditional move now"
             words = [at for at in clause if self._is_word(at)]
             about, open_ = self.about.intersection(words), self.open.intersection(words)
             if about and any(about - {at} for at in open_.difference(words[1:2])):

@@ -85,6 +85,7 @@ def without_rivals(
     nos = {hit.first for hit in hits.of("doubts.no") if is_spoken(hit, codes)}
     anew = Anew(page, hits, sentences, codes)
     denials = hits.firsts(*_NOT)
+    any_ = {sentences.of[at] for at in hits.firsts("conditionals.if_any")}
     choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
     wished = Wished(page, hits, sentences, codes)
     _give_up(page, wished, items, stances, first)
@@ -112,7 +113,12 @@ def without_rivals(
             sentence == here + 1
             and item.number in {None, first.number}
             and _begins_choice(page, sentences, hits, sentence)
-        ) or (sentence > here and is_bare(item) and is_second_thought(page, sentences, item)):
+        ) or (
+            sentence > here
+            and is_bare(item)
+            and sentence not in any_
+            and is_second_thought(page, sentences, item)
+        ):
             for other in given:
                 stances[other] = Stance.UNSURE
         elif is_bare(item) and sentence not in speaking:

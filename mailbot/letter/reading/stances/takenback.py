@@ -27,6 +27,7 @@ def taken_back(
     moves = {sentences.of[at] for at in hits.firsts("labels.move")}
     back = hits.covered("stances.takes_back")  # "scrap that" is of either
     ifs = {sentences.of[at] for at in hits.firsts("conditionals.withdrawn") - back} - moves
+    ifs |= {sentences.of[at] for at in hits.firsts("conditionals.named")}
     for hit in hits.of("stances.takes_back"):
         if sentences.of[hit.first] in ifs:
             continue  # "Forget the conditional I sent you, I take it back."

@@ -39,5 +39,6 @@ class OwnIfs(Table):
     waits: Words = ()  # its clause denies no more than that somebody waits: "wait", "thinking"
     enters: Words = ()  # hands the answer over: "note", "as played", "on the board"
     reasons: Words = ()  # before an if-word: the line tells why a move was played, "because"
+    habits: Words = ()  # what one does at other times, too: "usually"
     earlier: Words = ()  # of a condition that was one once: "back then", "you would have"
     judges: Words = ()  # of a move that is judged or feared, not offered: "regret", "bad"

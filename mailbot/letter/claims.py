@@ -209,7 +209,8 @@ class IfText:
     if-line, or tells of a habit or of what the moves come to. ``row``: holds no words.
     ``turns``: where the moves begin before which another line may (a row, a semicolon, an "or");
     ``joined``: those that small words alone join to the one before ("on both 6125 and 6134");
-    ``sequels``: those before which a word says that it goes on ("and if then 2514"). ``leads``:
+    ``conditions``: those before which an if-word stands, or one in its place; ``sequels``: those
+    before which a word says that it goes on ("and if then 2514"). ``leads``:
     for each move where what leads to it begins: the "if" of "if 6125".
     """
 
@@ -221,6 +222,7 @@ class IfText:
     row: bool
     turns: tuple[int, ...]
     joined: tuple[int, ...] = ()
+    conditions: tuple[int, ...] = ()
     sequels: tuple[int, ...] = ()
     leads: tuple[tuple[int, int], ...] = ()
 

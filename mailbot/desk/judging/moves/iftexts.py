@@ -29,7 +29,7 @@ Line = tuple[MoveWord, ...]
 def with_texts(claims: Claims, positions: Positions) -> Claims:
     """The claims for one game, with the lines that its board puts together."""
     claims = _without_told(claims)
-    if not any(text.offers and text.plain for text in claims.iftexts):
+    if not any(text.offers and text.plain and not text.told for text in claims.iftexts):
         return claims
     words = [word for word in claims.moves if word.zone is Zone.OWN]
     given = _given(words, positions, claims.iftexts)
@@ -75,7 +75,8 @@ def _given(
         due = word.number in {None, move_number(ply)} and word.stance in _GIVEN
         if due and len(positions.next_readings(word)) == 1:
             plain = word.stance is Stance.PLAYED or word.nearly or _is_in(word, offering)
-            return word if plain and word.number is not None else None
+            numbered = word.number is not None or word.stance is Stance.PLAYED
+            return word if plain and numbered else None
     return None
 
 
@@ -92,7 +93,7 @@ def _texts(texts: Sequence[IfText], behind: Sequence[MoveWord], given: MoveWord)
         if not held and text.span.start < given.span.start:
             continue
         if held:
-            if not (offers and text.plain):
+            if not (offers and text.plain) or text.told:
                 return []
             found.append(text)
         elif not text.plain:
@@ -120,6 +121,7 @@ class _Board:
         self.positions, self.root = positions, root
         self.turns = {start for text in texts for start in text.turns}
         self.joined = {start for text in texts for start in text.joined}
+        self.conditions = {start for text in texts for start in text.conditions}
         self.sequels = {start for text in texts for start in text.sequels}
 
     def lines(self, words: Sequence[MoveWord]) -> list[Line]:
@@ -156,10 +158,7 @@ class _Board:
             return
         word = words[at]
         if early is not None:
-            for line in self._behind((), word):
-                answered = list(self._behind(line, early))
-                if len(answered) == 1:
-                    yield from self._ways(words, at + 1, (*done, answered[0]), (), None)
+            yield from self._with_early(words, at, done, early)
             return
         if due:
             answered = [found for line in due for found in self._behind(line, word)]
@@ -178,6 +177,20 @@ class _Board:
                     yield from self._ways(words, at + 1, done, (line,), None)
         if not due and self._is_early(words, at):
             yield from self._ways(words, at + 1, done, (), word)
+
+    def _with_early(
+        self, words: Sequence[MoveWord], at: int, done: tuple[Line, ...], early: MoveWord
+    ) -> Iterator[tuple[Line, ...]]:
+        """The condition of an answer before it: of a new line, or of one that goes on."""
+        begins: list[tuple[Line, tuple[Line, ...]]] = [((), done)]
+        if words[at].span.start in self.sequels:
+            begins = []
+        if done:
+            begins.append((done[-1], done[:-1]))
+        for begin, kept in begins:
+            for line in self._behind(begin, words[at]):
+                for answered in self._behind(line, early):
+                    yield from self._ways(words, at + 1, (*kept, answered), (), None)
 
     def _are_branches(self, lines: Sequence[Line]) -> bool:
         """There are some, and where two of them part the reader has the move."""
@@ -199,9 +212,7 @@ class _Board:
 
     def _is_early(self, words: Sequence[MoveWord], at: int) -> bool:
         behind = words[at + 1] if at + 1 < len(words) else None
-        if behind is None or words[at].notation is not behind.notation:
-            return False
-        return any(list(self._behind(line, words[at])) for line in self._behind((), behind))
+        return behind is not None and behind.span.start in self.conditions
 
     def _behind(self, line: Line, word: MoveWord) -> Iterator[Line]:
         """The line with the word, where that has one reading there, and its number is the ply's."""

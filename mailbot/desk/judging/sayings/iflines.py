@@ -163,8 +163,8 @@ def _play_line(
         ucis.append(found[0].uci())
         numerics.append(numeric(board, found[0]))
         board.push(found[0])
-    if len(ucis) < 2:
-        text = f"conditional {moves[0].text!r} has no answer"
-        said.doubts.append(Doubt("conditional_alone", Fact.CONDITIONAL, text, (moves[0].text,)))
+    if len(ucis) % 2:
+        text = f"conditional {moves[-1].text!r} has no answer"
+        said.doubts.append(Doubt("conditional_alone", Fact.CONDITIONAL, text, (moves[-1].text,)))
         return None
     return tuple(ucis), tuple(numerics)

@@ -15,6 +15,7 @@ from mailbot.letter.claims import IfText
 from mailbot.letter.letter import Span, Zone
 from mailbot.letter.reading.iflines.offered import Offered
 from mailbot.letter.reading.iflines.ownifs import AGAINST, OwnIfs
+from mailbot.letter.reading.page.hits import tokens_of
 from mailbot.letter.reading.page.tokens import Kind
 
 _HEADS = ("conditionals.if", "conditionals.if_behind", "ownifs.in_case")
@@ -31,8 +32,9 @@ _JOINS = ("doubts.breaks", "conditionals.or", "labels.ends")
 _SMALL = ("conditionals.between", "conditionals.if", "labels.beside", _OPENINGS, *_ON)
 _ANSWERS = ("conditionals.then", "ownifs.answers", "stances.played")
 _MINE = ("labels.mine", "labels.i", "conditionals.then", "stances.played")
+_UNREAL = "conditionals.unreal"
 _BARRING = (
-    "conditionals.unreal", "conditionals.if_any", "ownifs.reasons", "clauses.opinions",
+    "conditionals.if_any", "ownifs.reasons", "clauses.opinions",
     "stances.hedge", "doubts.agrees",
 )  # fmt: skip
 _IF_WORDS = (
@@ -72,8 +74,12 @@ class _Texts:
         self.yours = self._yours()
         self.barring |= self.yours
         self.former = own.of("days.earlier", "days.formerly", "doubts.past")
-        self.habits = own.of("ownifs.earlier")
+        self.others = own.of("labels.others", "stances.others")
+        self.others -= self.heads | self.ons  # "on" is "he" elsewhere
+        self.others |= tokens_of(h for h in own.hits.of("stances.other_game") if not h.codes)
+        self.habits = own.of("ownifs.habits")
         self.closing = frozenset(own.of(*_CLOSING))
+        self.barring |= own.of(_UNREAL) - own.of("conditionals.then")
         self.judging = own.judging - self.inside
         self.small = own.of(*_SMALL) - own.of(*_ANSWERS)
 
@@ -96,6 +102,7 @@ class _Texts:
                 row=not words,
                 turns=tuple(self.page.tokens[at].start for at in moves if self._turns(at)),
                 joined=tuple(self.page.tokens[at].start for at in moves if self._is_joined(at)),
+                conditions=tuple(self.page.tokens[at].start for at in moves if self._is_led(at)),
                 sequels=tuple(self.page.tokens[at].start for at in moves if self._goes_on(at)),
                 leads=tuple((self.page.tokens[at].start, self._lead(at)) for at in moves),
             )
@@ -151,6 +158,8 @@ class _Texts:
             return True
         if not (self.named.isdisjoint(places) or self.former.isdisjoint(places)):
             return True  # "my previous conditional 6125 1716"
+        if any(at in self.others or self.own.is_name(at) for at in places):
+            return True  # "so I played against Lopez: if 6125, 1716"
         comes_to = self.own.of("stances.copula", _OPENINGS)
         return len(moves) > 1 and not comes_to.isdisjoint(self._tail(moves[-1], last))
 
@@ -209,6 +218,10 @@ class _Texts:
         line = tokens[before.start - 1].line if before.start else -1
         turns = any(tokens[i].text == ";" or i in self.turns for i in before)
         return (turns and not self._goes_on(at)) or line != tokens[at].line
+
+    def _is_led(self, at: int) -> bool:
+        """An if-word stands right before it, or one in its place."""
+        return not (self.heads | self.ons).isdisjoint(self._before(at))
 
     def _goes_on(self, at: int) -> bool:
         """ "and if *then* 4. 2514" """

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from datetime import date
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -44,14 +45,15 @@ def _is_right(judgement: Judgement, offered: list[str], letter: str) -> bool:
     return plays == MOVE and lines == offered and not open_
 
 
-def _missed(code: str) -> list[str]:
+@cache
+def _missed(code: str) -> tuple[str, ...]:
     day = date(2026, 11, 9)
-    return [
+    return tuple(
         letter
         for language, offered, letter in LETTERS
         if language == code
         and not _is_right(judged(a_letter(letter + "\n", day=day)), offered, letter)
-    ]
+    )
 
 
 @pytest.mark.parametrize("code", sorted({code for code, _, _ in LETTERS}))

@@ -21,7 +21,7 @@ from mailbot.letter.letter import Span, Zone
 
 _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
 _MOST = 24  # moves of all lines
-_WAYS = 64  # that are looked at
+_STEPS = 4_000  # of the search for the ways to place them
 
 Line = tuple[MoveWord, ...]
 
@@ -118,7 +118,7 @@ class _Board:
     def __init__(
         self, positions: Positions, root: chess.Board, texts: Sequence[IfText] = ()
     ) -> None:
-        self.positions, self.root = positions, root
+        self.positions, self.root, self.steps = positions, root, 0
         self.turns = {start for text in texts for start in text.turns}
         self.joined = {start for text in texts for start in text.joined}
         self.conditions = {start for text in texts for start in text.conditions}
@@ -130,7 +130,9 @@ class _Board:
             bare = _without_places(words, self.turns) if counted else list(words)
             if bare is None:
                 continue
-            ways = list(self._ways(bare, 0, (), (), None))[:_WAYS]
+            ways = list(self._ways(bare, 0, (), (), None))
+            if self.steps > _STEPS:
+                return []
             apart = [way for way in ways if self._begins_at_turns(way)]
             found = {tuple(sorted(_texts_of(way))): way for way in apart or ways}
             if len(found) == 1:
@@ -152,6 +154,9 @@ class _Board:
         :param due: conditions that have no answer yet.
         :param early: an answer that stands before its condition.
         """
+        self.steps += 1
+        if self.steps > _STEPS:
+            return
         if at == len(words):
             if not due and early is None and self._are_branches(done):
                 yield done

@@ -42,6 +42,7 @@ _IF_WORDS = (
     "conditionals.offers", "conditionals.then",
 )  # fmt: skip
 _ARROWS = frozenset({">", "→"})
+_ARROW = 3  # tokens from a move to the arrow behind it
 _TAIL = 3  # words behind the answer
 _OF_YOURS = 5  # tokens from "your" to "conditionals"
 _BRIEF = 6  # words of a heading
@@ -115,9 +116,13 @@ class _Texts:
             return True
         if not moves and last - first <= _BRIEF and self._is_of_both(places):
             return True
-        tokens = self.page.tokens
-        between = range(moves[0], moves[-1]) if moves else range(0)
-        return any(tokens[at].text in _ARROWS and at not in self.own.at for at in between)
+        return bool(moves) and self._has_arrow(moves[0])
+
+    def _has_arrow(self, at: int) -> bool:
+        """One stands between two moves of the sentence: "6134 -> 6835, 4244 -> 5544"."""
+        places = self.sentences.tokens(self.sentences.of[at])
+        arrows = (i for i in places if self.page.tokens[i].text in _ARROWS and i not in self.own.at)
+        return any(i in self.own.at for at in arrows for i in range(at - _ARROW, at))
 
     def _yours(self) -> frozenset[int]:
         """The "your" of "I take up your if-move", "of your two conditionals"."""
@@ -216,7 +221,8 @@ class _Texts:
         """Another line may begin with the move there: the first of its row, or a word says so."""
         tokens, before = self.page.tokens, self._before(at)
         line = tokens[before.start - 1].line if before.start else -1
-        turns = any(tokens[i].text == ";" or i in self.turns for i in before)
+        parts = {";", ","} if self._has_arrow(at) else {";"}
+        turns = any(tokens[i].text in parts or i in self.turns for i in before)
         return (turns and not self._goes_on(at)) or line != tokens[at].line
 
     def _is_led(self, at: int) -> bool:

@@ -11,7 +11,7 @@ import re
 from collections import Counter
 
 _SIGNS = r"[~^§<¤&$\\]|[~^§<>¤&$\\+#=:*_]{2,3}"
-_RUN = re.compile(rf"(?<=[ \t])(?:{_SIGNS})(?=[ \t])")
+_RUN = re.compile(rf"(?<=[ \t])(?!=>[ \t])(?:{_SIGNS})(?=[ \t])")  # "=>" is an arrow
 _LINE = re.compile(r"[^\n]+")
 _TWICE = 2
 

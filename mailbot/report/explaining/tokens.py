@@ -168,9 +168,13 @@ def _others(reading: Reading) -> Iterator[Token]:
         else:
             fate = Taken.TAKEN, phrase.saying.value
         yield Token(phrase.span, Kind.KEY_WORD, *fate)
-    for line in reading.claims.conditionals:
+    of_cases = [line for case in reading.cases for line in case.claims.conditionals]
+    for line in of_cases or reading.claims.conditionals:  # as the board put them together
         own = line.zone is Zone.OWN
         why = "a conditional" if own else f"a conditional: {ZONES[line.zone]}"
-        yield Token(line.span, Kind.CONDITIONAL, Taken.TAKEN if own else Taken.IGNORED, why)
+        fate = Taken.TAKEN if own else Taken.IGNORED
+        if own and not line.sure:
+            fate, why = Taken.DOUBTFUL, "perhaps a conditional"
+        yield Token(line.span, Kind.CONDITIONAL, fate, why)
     for gap in reading.claims.gaps:
         yield Token(gap.span, Kind.GAP, Taken.IGNORED, "the gap for a move, not filled")

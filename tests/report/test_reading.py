@@ -152,6 +152,20 @@ def test_the_days_of_a_leave_are_taken_as_such() -> None:
     assert taken(backwards, "20 March 2027") == [("date", "doubtful", "leave 2027-03-20")]
 
 
+def test_if_lines_are_shown_as_the_board_put_them_together() -> None:
+    reading = read(
+        "2... 2836\n\nI answer 1716 if you play 3. 6125, and 5544 if you play 3. 4244.\n"
+    )
+
+    line = ("conditional", "taken", "a conditional")
+    assert taken(reading, "I answer 1716 if you play 3. 6125") == [line]
+    assert taken(reading, "and 5544 if you play 3. 4244") == [line]
+    open_ = read("2... 2836\n\nI withdraw my conditional: if 3. 6125 then 1716.\n")
+    doubtful = [token for token in tokens_of(open_) if token.kind.value == "conditional"]
+    assert [token.why for token in doubtful] == ["perhaps a conditional"]
+    assert [token.taken.value for token in doubtful] == ["doubtful"]
+
+
 def test_quoted_words_are_ignored_as_quoted() -> None:
     assert ("move", "ignored", "quoted, not his own words") in taken(read(), "7163")
 

@@ -172,9 +172,9 @@ def _others(reading: Reading) -> Iterator[Token]:
     for line in of_cases or reading.claims.conditionals:  # as the board put them together
         own = line.zone is Zone.OWN
         why = "a conditional" if own else f"a conditional: {ZONES[line.zone]}"
-        fate = Taken.TAKEN if own else Taken.IGNORED
+        taken = Taken.TAKEN if own else Taken.IGNORED
         if own and not line.sure:
-            fate, why = Taken.DOUBTFUL, "perhaps a conditional"
-        yield Token(line.span, Kind.CONDITIONAL, fate, why)
+            taken, why = Taken.DOUBTFUL, "perhaps a conditional"
+        yield Token(line.span, Kind.CONDITIONAL, taken, why)
     for gap in reading.claims.gaps:
         yield Token(gap.span, Kind.GAP, Taken.IGNORED, "the gap for a move, not filled")

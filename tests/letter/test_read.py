@@ -94,6 +94,7 @@ WORST = (
     "Black White\n2 2836 7163\n",
     "to\n", "to ", "is\n", "my\n", "and so on\n", "then i take ", "it's a ",
     "can we agree a draw ", "not a draw yet ", "agreed ", "agreed\n", "I resign. ", "(=) ",
+    "3. 6125 -> 1716, ", "6125 -> 1716\n", "if 6125 then 1716; ",
     "50-move rule ", "on leave ", "over 14 days ", "i topple my king ", "corrected ", "2 days\n",
 )  # fmt: skip
 

@@ -8,6 +8,7 @@ have the same answer ("on both 6125 and 6134: 7866"), and an answer may stand be
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Iterator, Mapping, Sequence, Set
 from dataclasses import replace
 from itertools import combinations, takewhile
@@ -36,14 +37,14 @@ def with_texts(claims: Claims, positions: Positions) -> Claims:
     if given is None:
         return claims
     behind = [word for word in words if word.span.start > given.span.start]
-    if any(map(_is_of_no_line, behind)):
+    if len(behind) > _MOST or any(map(_is_of_no_line, behind)):
         return claims
     offering = [text.span for text in claims.iftexts if text.offers or text.row]
     behind = [w for w in behind if w.stance is not Stance.NO_MOVE or _is_in(w, offering)]
     if any(w.stance is Stance.NO_MOVE and w.notation is Notation.NUMERIC for w in behind):
         return claims
     texts = _texts(claims.iftexts, behind, given)
-    if not texts or len(behind) > _MOST:
+    if not texts:
         return claims
     board = positions.before(positions.game.next_ply)
     (move,) = positions.next_readings(given)
@@ -109,7 +110,9 @@ def _is_of_no_line(word: MoveWord) -> bool:
 
 
 def _is_in(word: MoveWord, spans: Sequence[Span]) -> bool:
-    return any(span.start <= word.span.start < span.end for span in spans)
+    """:param spans: in the order of the text, none inside another."""
+    place = bisect_right(spans, word.span.start, key=lambda span: span.start)
+    return place > 0 and word.span.start < spans[place - 1].end
 
 
 class _Board:

@@ -66,6 +66,7 @@ class _Texts:
         self.proposed = own.of("conditionals.offers")
         self.you = own.of("labels.you", "labels.your", "labels.yours")
         self.me = own.of("labels.mine", "labels.i")
+        self.arrows = frozenset(self._with_arrows())
         self.turns = own.of(*_TURNS)
         self.sequels = own.of("conditionals.sequel")
         self.joins = own.of(*_JOINS)
@@ -116,13 +117,14 @@ class _Texts:
             return True
         if not moves and last - first <= _BRIEF and self._is_of_both(places):
             return True
-        return bool(moves) and self._has_arrow(moves[0])
+        return bool(moves) and self.sentences.of[first] in self.arrows
 
-    def _has_arrow(self, at: int) -> bool:
-        """One stands between two moves of the sentence: "6134 -> 6835, 4244 -> 5544"."""
-        places = self.sentences.tokens(self.sentences.of[at])
-        arrows = (i for i in places if self.page.tokens[i].text in _ARROWS and i not in self.own.at)
-        return any(i in self.own.at for at in arrows for i in range(at - _ARROW, at))
+    def _with_arrows(self) -> Iterator[int]:
+        """The sentences with one between two moves: "6134 -> 6835, 4244 -> 5544"."""
+        for at, token in enumerate(self.page.tokens):
+            behind = any(i in self.own.at for i in range(at - _ARROW, at))
+            if token.text in _ARROWS and at not in self.own.at and behind:
+                yield self.sentences.of[at]
 
     def _yours(self) -> frozenset[int]:
         """The "your" of "I take up your if-move", "of your two conditionals"."""
@@ -221,7 +223,7 @@ class _Texts:
         """Another line may begin with the move there: the first of its row, or a word says so."""
         tokens, before = self.page.tokens, self._before(at)
         line = tokens[before.start - 1].line if before.start else -1
-        parts = {";", ","} if self._has_arrow(at) else {";"}
+        parts = {";", ","} if self.sentences.of[at] in self.arrows else {";"}
         turns = any(tokens[i].text in parts or i in self.turns for i in before)
         return (turns and not self._goes_on(at)) or line != tokens[at].line
 

@@ -52,9 +52,11 @@ class Lists:
         found: list[Segment] = []
         tokens = self.page.tokens
         ends = {tokens[item.first].line: item for item in self.segments.played}
+        seen: set[int] = set()  # rows of a list that another move stands above
         for item in ends.values():
             first = self._below_line(item)
-            rows = [] if first is None else self._rows(first)
+            rows = [] if first is None or first in seen else self._rows(first)
+            seen |= {row.start for row in rows}
             marks = [row.mark for row in rows if row.mark is not None]
             if len(rows) < 2 or len(marks) < len(rows) or not self._go_on(item, rows):
                 continue

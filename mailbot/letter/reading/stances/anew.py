@@ -23,6 +23,7 @@ _PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", 
 _FIGURES = frozenset({"stances.figures", "stances.no_move_before", "stances.no_move_after"})
 _POINTING = ("labels.your", "labels.this", "labels.thatday", "stances.about")
 _LONGEST = 12  # words of such a sentence
+_TOKENS = 120  # and tokens
 _SQUARE = 2  # signs of a square
 _FEW = 2  # tokens from a word of correction to its move
 _FILES = "abcdefgh"
@@ -63,6 +64,8 @@ class Anew:
         if worded and square_of(given) == item.canonical:
             return False  # "Nc6, the knight to c6"
         begin, end = self.sentences.bounds[self.sentences.of[item.first]]
+        if end - begin > _TOKENS:
+            return False
         words = [at for at in range(begin, end + 1) if self.page.tokens[at].kind is Kind.WORD]
         if len(words) > _LONGEST or (not worded and self.figures.intersection(words)):
             return False

@@ -42,7 +42,7 @@ _SMALL = frozenset(  # words of many sentences: "to", "with", "and", "is"
 )
 _NOT = ("doubts.negated", "stances.not")
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})
-_LOOK = 40  # tokens before a move that are looked through
+_LOOK = 40  # tokens before a move, or of a sentence, that are looked through
 _BRIEF = 3  # words of a sentence that does nothing but deny
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
@@ -186,6 +186,8 @@ def is_second_thought(page: Page, sentences: Sentences, item: Item) -> bool:
     name of what it may be of ("Unsere Postleitzahl: 7866")."""
     begin, end = sentences.bounds[sentences.of[item.first]]
     tokens = page.tokens
+    if end - begin > _LOOK:
+        return False
     words = [i for i in range(begin, end + 1) if tokens[i].kind is Kind.WORD]
     around = [*tokens[begin : item.first], *tokens[item.last + 1 : end + 1]]
     plain = all(token.kind in {Kind.SIGN, Kind.WORD, Kind.DOTS} for token in around)

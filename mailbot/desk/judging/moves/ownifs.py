@@ -27,7 +27,7 @@ _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
 def on_board(case: Case) -> Case:
     """The case with its lines proved in its game."""
     positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
-    claims = with_proven(with_texts(case.claims, positions), positions)
+    claims = with_proven(case.claims, positions)
     if claims is case.claims:
         return case
     stances = {word.span: word.stance for word in claims.moves}
@@ -37,6 +37,7 @@ def on_board(case: Case) -> Case:
 
 def with_proven(claims: Claims, positions: Positions) -> Claims:
     """The claims for one game: proved lines are offered, and their moves belong to them."""
+    claims = with_texts(claims, positions)
     own = [line for line in claims.conditionals if line.own and line.zone is Zone.OWN]
     if not own:
         return claims

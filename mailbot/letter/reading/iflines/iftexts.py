@@ -1,10 +1,11 @@
 """The sentences and rows in which if-lines may stand, whatever their words.
 
 The law: a sentence offers its moves where an if-word, an "on" or "against" with a move right
-behind it, a verb in the place of an if-word, or an arrow between two moves says so; a heading with
-such a word offers those of the rows below it. It is plain where nothing listed denies, asks,
-judges, withdraws or reports them, where no word before them is strange, and where strange words
-between them stand beside a word of the answer. Which moves belong together, the board says.
+behind it, a verb in the place of an if-word, a word of an offer or an arrow between two moves says
+so; a heading with such a word, or for both sides ("you -> me"), offers those of the rows below.
+It is plain where nothing listed denies, asks, judges, withdraws or reports them, where no word
+before them is strange, and where strange words between them stand beside a word of the answer.
+Which moves belong together, the board says.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterator
 from mailbot.letter.claims import IfText
 from mailbot.letter.letter import Span, Zone
 from mailbot.letter.reading.iflines.offered import Offered
-from mailbot.letter.reading.iflines.ownifs import AGAINST, OwnIfs
+from mailbot.letter.reading.iflines.ownifs import AGAINST, MINE, OwnIfs
 from mailbot.letter.reading.page.hits import tokens_of
 from mailbot.letter.reading.page.tokens import Kind
 
@@ -31,7 +32,6 @@ _SAYS = ("stances.copula", "doubts.breaks", "stances.hedge", "conditionals.unrea
 _JOINS = ("doubts.breaks", "conditionals.or", "labels.ends")
 _SMALL = ("conditionals.between", "conditionals.if", "labels.beside", _OPENINGS, *_ON)
 _ANSWERS = ("conditionals.then", "ownifs.answers", "stances.played")
-_MINE = ("labels.mine", "labels.i", "conditionals.then", "stances.played")
 _UNREAL = "conditionals.unreal"
 _BARRING = (
     "conditionals.if_any", "ownifs.reasons", "clauses.opinions",
@@ -69,21 +69,21 @@ class _Texts:
         self.arrows = frozenset(self._with_arrows())
         self.turns = own.of(*_TURNS)
         self.sequels = own.of("conditionals.sequel")
-        self.joins = own.of(*_JOINS)
-        self.inside = own.of(*_IF_WORDS, "labels.mine", "ownifs.enters") | frozenset(own.heads)
-        self.barring = (own.of(*AGAINST, *_BARRING) - self.inside) | offered.no_ifs
+        self.small = own.of(*_JOINS) | (own.of(*_SMALL) - own.of(*_ANSWERS))
+        self.led = self.heads | self.ons
+        self.answers = own.answers | own.of(*MINE)
         self.named = own.of("conditionals.named")
         self.yours = self._yours()
-        self.barring |= self.yours
+        self.inside = own.of(*_IF_WORDS, "labels.mine", "ownifs.enters") | frozenset(own.heads)
+        self.barring = (own.of(*AGAINST, *_BARRING) - self.inside) | offered.no_ifs | self.yours
+        self.barring |= own.of(_UNREAL) - own.of("conditionals.then")
         self.former = own.of("days.earlier", "days.formerly", "doubts.past")
         self.others = own.of("labels.others", "stances.others")
-        self.others -= self.heads | self.ons  # "on" is "he" elsewhere
+        self.others -= self.led  # "on" is "he" elsewhere
         self.others |= tokens_of(h for h in own.hits.of("stances.other_game") if not h.codes)
         self.habits = own.of("ownifs.habits")
         self.closing = frozenset(own.of(*_CLOSING))
-        self.barring |= own.of(_UNREAL) - own.of("conditionals.then")
         self.judging = own.judging - self.inside
-        self.small = own.of(*_SMALL) - own.of(*_ANSWERS)
 
     def all(self) -> Iterator[IfText]:
         for sentence, (first, last) in enumerate(self.sentences.bounds):
@@ -155,8 +155,7 @@ class _Texts:
         if not (self._closes(moves, last) and self._is_led_in(first, moves[0])):
             return False
         strange = any(map(own.is_strange, range(moves[0] + 1, moves[-1])))
-        answered = not own.answers.isdisjoint(inside) or not own.of(*_MINE).isdisjoint(inside)
-        return answered or not strange
+        return not (strange and self.answers.isdisjoint(inside))
 
     def _is_told(self, first: int, last: int, moves: list[int]) -> bool:
         """His if-line that is taken up, a habit, or what the moves come to: nothing is offered."""
@@ -185,8 +184,7 @@ class _Texts:
         own, words = self.own, self._tail(moves[-1], last)
         if self.closing.issuperset(words):
             return True
-        between = range(moves[0] + 1, moves[-1])
-        handed = not own.answers.isdisjoint(between) or not own.of(*_MINE).isdisjoint(between)
+        handed = not self.answers.isdisjoint(range(moves[0] + 1, moves[-1]))
         return handed and len(words) <= _TAIL and own.of(*_SAYS).isdisjoint(words)
 
     def _is_led_in(self, first: int, move: int) -> bool:
@@ -229,7 +227,7 @@ class _Texts:
 
     def _is_led(self, at: int) -> bool:
         """An if-word stands right before it, or one in its place."""
-        return not (self.heads | self.ons).isdisjoint(self._before(at))
+        return not self.led.isdisjoint(self._before(at))
 
     def _goes_on(self, at: int) -> bool:
         """ "and if *then* 4. 2514" """
@@ -239,8 +237,7 @@ class _Texts:
         """Nothing but "and", "or", "on", "your move" and signs stands between it and the one
         before."""
         before = self._before(at)
-        known = self.joins | self.small
-        if any(self._is_word(i) and i not in known for i in before):
+        if any(self._is_word(i) and i not in self.small for i in before):
             return False
         return before.start > 0 and self.sentences.of[before.start - 1] == self.sentences.of[at]
 

@@ -29,7 +29,7 @@ _HEADS = ("conditionals.if", "ownifs.inverted")
 _PLAINLY = ("ownifs.answers", "labels.at_once")
 _PERHAPS = ("conditionals.then", "stances.played")
 _ANY = ("conditionals.between", "labels.beside", "labels.mine", "neutral")
-_MINE = ("labels.mine", "labels.i", *_PERHAPS)
+MINE = ("labels.mine", "labels.i", *_PERHAPS)
 AGAINST = (
     "stances.heading", "stances.other_game", "stances.engine", "stances.others", "labels.others",
     "clauses.reports", "conditionals.unreal", "ownifs.earlier", "conditionals.withdrawn",
@@ -162,7 +162,7 @@ class OwnIfs:
         said = case >= 0 or not self.answers.isdisjoint(beside)
         said = said or self._is_pair(*moves[:2])
         said = said or not self.of("ownifs.enters").isdisjoint(range(condition.last + 1, end + 1))
-        mine = not self.of(*_MINE).isdisjoint(beside)
+        mine = not self.of(*MINE).isdisjoint(beside)
         if not (said or mine or self._is_object(condition, answer, end)):
             return None
         if not self.judging.isdisjoint(range(condition.last + 1, end + 1)):

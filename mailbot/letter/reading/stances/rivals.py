@@ -88,7 +88,7 @@ def without_rivals(
     any_ = {sentences.of[at] for at in hits.firsts("conditionals.if_any")}
     choices = hits.firsts("conditionals.or", "conditionals.if", "stances.but", "stances.instead")
     wished = Wished(page, hits, sentences, codes)
-    _give_up(page, wished, items, stances, first)
+    _give_up(page, sentences, wished, items, stances, first)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         if item.number is None and item.first > first.last and _denies(page, nos, item):
@@ -137,13 +137,17 @@ def _opens(hit: Hit, sentences: Sentences, jokes: Jokes) -> bool:
 
 
 def _give_up(
-    page: Page, wished: Wished, items: Sequence[Item], stances: list[Stance], given: Item
+    page: Page,
+    sentences: Sentences,
+    wished: Wished,
+    items: Sequence[Item],
+    stances: list[Stance],
+    given: Item,
 ) -> None:
     """ "Having rejected 7866 I answer with 2... 2836": what is open before the words that lead,
     what is told of another letter, and what others wish."""
-    retold = wished.sentences.retold
     for place, item in enumerate(items):
-        told = item.first in retold and stances[place] in _OPEN
+        told = item.first in sentences.retold and stances[place] in _OPEN
         if told or (_is_own(page, item) and wished.is_of_other(item, given)):
             stances[place] = Stance.DISMISSED
         before = given.led and item.first < given.first and _is_own(page, item)

@@ -81,7 +81,8 @@ class _Texts:
         self.others = own.of("labels.others", "stances.others")
         self.others -= self.led  # "on" is "he" elsewhere
         self.others |= tokens_of(h for h in own.hits.of("stances.other_game") if not h.codes)
-        self.habits = own.of("ownifs.habits")
+        self.habits = self.yours | own.of("ownifs.habits")
+        self.spoken_of = self._is_spoken_of()
         self.closing = frozenset(own.of(*_CLOSING))
         self.judging = own.judging - self.inside
 
@@ -108,6 +109,17 @@ class _Texts:
                 sequels=tuple(self.page.tokens[at].start for at in moves if self._goes_on(at)),
                 leads=tuple((self.page.tokens[at].start, self._lead(at)) for at in moves),
             )
+
+    def _is_spoken_of(self) -> bool:
+        """An if-word alone stands in marks: "please don't count that second 'if'". Nobody can tell
+        which lines of the letter still hold."""
+        tokens, quoted = self.page.tokens, self.sentences.quoted
+        return any(
+            self.page.zone(tokens[at]) is Zone.OWN
+            and not any(i in quoted and tokens[i].kind is Kind.WORD for i in (at - 1, at + 1))
+            and not any(i in self.own.at for i in range(at, at + _NEAR))
+            for at in self.heads & quoted
+        )
 
     def _offers(self, first: int, last: int, moves: list[int]) -> bool:
         places = range(first, last + 1)
@@ -160,7 +172,11 @@ class _Texts:
     def _is_told(self, first: int, last: int, moves: list[int]) -> bool:
         """His if-line that is taken up, a habit, or what the moves come to: nothing is offered."""
         places = range(first, last + 1)
-        if not self.yours.isdisjoint(places) or not self.habits.isdisjoint(places):
+        if (
+            self.spoken_of
+            or not self.yours.isdisjoint(places)
+            or not self.habits.isdisjoint(places)
+        ):
             return True
         if not (self.named.isdisjoint(places) or self.former.isdisjoint(places)):
             return True  # "my previous conditional 6125 1716"

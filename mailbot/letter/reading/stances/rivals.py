@@ -3,8 +3,8 @@
 The law: a move is given by its number, or by words ("my move is"). What stood in a question before
 the given move was answered by it, and what was left open before words that conclude ("So:
 2... 2836") was given up. A bare number in another sentence than the given move is a move only
-among words that speak of moves. One behind it in a sentence that thinks anew ("Better Nf6 after
-all.", "No, knight to f6!") leaves both open.
+among words that speak of moves, or in a language that nobody here reads. One behind it in a
+sentence that thinks anew ("Better Nf6 after all.", "No, knight to f6!") leaves both open.
 """
 
 from __future__ import annotations
@@ -122,7 +122,15 @@ def without_rivals(
             for other in given:
                 stances[other] = Stance.UNSURE
         elif is_bare(item) and sentence not in speaking:
-            stances[place] = Stance.NO_MOVE
+            item.rival = not codes and _is_of_unknown(page, hits, sentences, item)
+            stances[place] = stances[place] if item.rival else Stance.NO_MOVE
+
+
+def _is_of_unknown(page: Page, hits: Hits, sentences: Sentences, item: Item) -> bool:
+    """Its sentence is of a language that nobody here reads: it may be anything, a move as well."""
+    words = (at for at in sentences.tokens(sentences.of[item.first]))
+    of_none = [at for at in words if page.tokens[at].kind is Kind.WORD and at not in hits.tokens]
+    return len(of_none) > 1
 
 
 def _is_led(left: Left) -> bool:

@@ -172,13 +172,19 @@ class Blocks:
         return Opening(Kind.ORIGINAL, end, True, depth, *_people(fields))
 
     def _fields(self, place: int, *, any_label: bool = False) -> tuple[int, dict[str, str]]:
-        """The header lines from here on: where they end, and field to value."""
+        """The header lines from here on: where they end, and field to value.
+
+        A day that his own form ends with ("Sent: 5.11.", a signature below) begins no block that
+        names a day of its own further down.
+        """
         fields: dict[str, str] = {}
         end, depth = place, self.lines[place].depth
         at = place
         while at < len(self.lines) and at - place < _BLOCK and self.lines[at].depth == depth:
             name, value = self._field(self.lines[at].text, any_label)
             if name:
+                if name in fields and next(iter(fields)) != "from":
+                    return place, {}
                 fields.setdefault(name, value)
                 end = at + 1
             elif at >= end + 2 or not fields:

@@ -233,6 +233,8 @@ class _Alone:
             return True
         token = tokens[index]
         if token.kind is Kind.SIGN:
+            if self._is_inside(index):
+                return False  # the 16 of "мой 16-й ход"
             opened = token.text == "(" and (free or index + 1 in self.before.corrections)
             return token.text in _SIGNS or opened
         if token.kind is Kind.NUMBER and free and tokens[last].text.endswith("."):
@@ -249,3 +251,10 @@ class _Alone:
         if self.before.is_on(first) and index in self.where:
             return True  # "el 9 por la noche"
         return free and len(token.text) <= _SHORT and index in self.beside
+
+    def _is_inside(self, index: int) -> bool:
+        """A hyphen that a word follows, with nothing between."""
+        sign, *behind = self.page.tokens[index : index + 2]
+        tight = self.page.tokens[index - 1].end == sign.start
+        word = bool(behind) and behind[0].kind is Kind.WORD and behind[0].start == sign.end
+        return sign.text == "-" and tight and word

@@ -1,7 +1,8 @@
 """Key words of the languages, found in the tokens of a letter.
 
 The law: a key word is a run of words with nothing but blanks, hyphens and apostrophes between
-them; ``*`` in it stands for up to five words. One walk through one tree for all key words.
+them; ``*`` in it stands for up to five words of one sentence. One walk through one tree for all
+key words.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ _RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
 _SHORT = 4  # letters of the name of a weekday that is cut short, or another word elsewhere
 _CERTAIN = 3  # common words that tell that it is no other one
+_CUT = 3  # letters of a word that its writer may have cut short
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
 _INITIAL = re.compile(r"[^\W\d_]\s?[:.=]?\s?\d")
 _COUNTED = frozenset({Kind.WORD, Kind.INT, Kind.NUMBER, Kind.RESULT})
@@ -78,19 +80,25 @@ def is_spoken(hit: Hit, codes: Collection[str]) -> bool:
 
 
 class Vocabulary(NamedTuple):
-    """The words of a page in order (their tokens' places), and which stand side by side."""
+    """The words of a page in order (their tokens' places), which stand side by side, and which
+    so in one sentence."""
 
     places: tuple[int, ...]
     words: tuple[str, ...]
     joined: tuple[bool, ...]
+    together: tuple[bool, ...]
 
 
 def vocabulary(page: Page) -> Vocabulary:
     places = [index for index, token in enumerate(page.tokens) if token.kind in _COUNTED]
     words = [_plain(page, page.tokens[index]) for index in places]
-    tokens = (page.tokens[index] for index in places)
-    joined = (_side_by_side(page, here, there) for here, there in pairwise(tokens))
-    return Vocabulary(tuple(places), tuple(words), (*joined, False) if places else ())
+    pairs = list(pairwise(page.tokens[index] for index in places))
+    joined = [_side_by_side(page, here, there) for here, there in pairs]
+    together = [
+        beside and not _is_stop(page, *pair) for pair, beside in zip(pairs, joined, strict=True)
+    ]
+    last = (False,) if places else ()
+    return Vocabulary(tuple(places), tuple(words), (*joined, *last), (*together, *last))
 
 
 def _plain(page: Page, token: Token) -> str:
@@ -111,6 +119,14 @@ def _side_by_side(page: Page, left: Token, right: Token) -> bool:
         return False
     between = page.text[left.end : right.start]
     return between == " " or not between or _SPACED.fullmatch(between) is not None
+
+
+def _is_stop(page: Page, left: Token, right: Token) -> bool:
+    """A sentence ends between two words: not at the dot of "5. nov" or "modt. den"."""
+    if left.kind is not Kind.WORD or right.start == left.end + 1:
+        return False
+    cut = len(left.text) <= _CUT and not right.text[0].isupper()
+    return page.text[left.end] == "." and not cut
 
 
 def spoken(page: Page, known: Vocabulary) -> tuple[str, ...]:
@@ -209,7 +225,7 @@ def _walk(node: Node, known: Vocabulary, at: int) -> Iterator[tuple[End, int]]:
 def _walk_star(star: Node, known: Vocabulary, at: int) -> Iterator[tuple[End, int]]:
     for skipped in range(_STAR + 1):
         here = at + skipped
-        if here + 1 >= len(known.words) or not known.joined[here]:
+        if here + 1 >= len(known.words) or not known.together[here]:
             return
         following = (star.next or {}).get(known.words[here + 1])
         if following is not None:

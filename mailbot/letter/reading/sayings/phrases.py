@@ -24,7 +24,7 @@ from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
 from mailbot.letter.reading.sayings.leaves import Leaves, days_of_leave
 from mailbot.letter.reading.sayings.paragraph import Paragraph
-from mailbot.letter.reading.sayings.sayings import outermost, saying_of
+from mailbot.letter.reading.sayings.sayings import is_listed, outermost, saying_of
 from mailbot.letter.reading.sayings.signed import signed
 
 _CARELESS = frozenset(
@@ -38,6 +38,7 @@ _DOUBTS = frozenset(
     {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
 )  # fmt: skip
+_NOT_NOW = frozenset({"doubts.yours", "doubts.hedged", "doubts.past"})
 _SUBJECT = 5  # tokens before a wish for a repeat that may say whose it is
 _OBJECT = 3  # tokens behind it that may say of what
 _NEAR = 40  # tokens on each side of a saying that can make it unsure
@@ -110,10 +111,12 @@ class _Reader:
         low = bisect_left(self.places, hit.first - _NEAR)
         high = bisect_left(self.places, hit.last + _NEAR)
         of = self.sentences.of
+        own = hit.tokens if is_listed(self.page, hit) else ()
         return [
             doubt
             for doubt in self.every[low:high]
-            if of[doubt.first] == of[hit.first] and not self.company.inside(doubt, hit)
+            if of[doubt.first] == of[hit.first]
+            and not (doubt.first in own or self.company.inside(doubt, hit))
         ]
 
     def phrase(self, hit: Hit) -> Phrase | None:
@@ -246,7 +249,7 @@ class _Reader:
         if "doubts.negated" in names or self._negates_itself(hit, saying):
             return "negated"
         if sentence in self.sentences.asks and saying not in _CARELESS:
-            offers = saying is Saying.OFFERS_DRAW and not _is_yours(names)
+            offers = saying is Saying.OFFERS_DRAW and names.isdisjoint(_NOT_NOW)
             return "" if offers else "yours" if yours else "question"
         if saying is Saying.LEAVE and any(self._right_before(doubt, hit) for doubt in near):
             return "yours"
@@ -293,7 +296,3 @@ class _Reader:
         return not any(
             other.category == "doubts.breaks" and low < other.first < high for other in self.doubts
         )
-
-
-def _is_yours(names: set[str]) -> bool:
-    return bool(names & {"doubts.yours", "doubts.hedged", "doubts.past"})

@@ -2,11 +2,17 @@
 
 from __future__ import annotations
 
+from collections import defaultdict
+from collections.abc import Mapping
+from functools import cache
+
+from mailbot.languages import languages
 from mailbot.letter.claims import Saying
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.page.wordtree import WORD, categories
 
 _SAYINGS = {saying.name.lower(): saying for saying in Saying}
 _OF_DAYS = ("labels.received", "labels.sent", "labels.answered")
@@ -45,6 +51,23 @@ def outermost(hits: Hits, page: Page, sentences: Sentences) -> list[Hit]:
         ) is not saying_of(hit):
             kept.append(hit)
     return kept
+
+
+def is_listed(page: Page, hit: Hit) -> bool:
+    """Its words stand so in a list, none in the place of a star: "I have *no* choice but to
+    resign" denies nothing."""
+    words = (page.word(page.tokens[at]) for at in hit.tokens if page.tokens[at].kind is Kind.WORD)
+    return tuple(words) in _listed().get(hit.category, ())
+
+
+@cache
+def _listed() -> Mapping[str, frozenset[tuple[str, ...]]]:
+    found: dict[str, set[tuple[str, ...]]] = defaultdict(set)
+    for known in languages():
+        for category, phrases in categories(known):
+            if category.startswith("sayings."):
+                found[category] |= {tuple(WORD.findall(phrase.lower())) for phrase in phrases}
+    return {category: frozenset(phrases) for category, phrases in found.items()}
 
 
 def _is_of_label(hit: Hit, hits: Hits) -> bool:

@@ -172,18 +172,14 @@ class Blocks:
         return Opening(Kind.ORIGINAL, end, True, depth, *_people(fields))
 
     def _fields(self, place: int, *, any_label: bool = False) -> tuple[int, dict[str, str]]:
-        """The header lines from here on: where they end, and field to value.
-
-        A day that his own form ends with ("Sent: 5.11.", a signature below) begins no block that
-        names a day of its own further down.
-        """
+        """The header lines from here on: where they end, and field to value."""
         fields: dict[str, str] = {}
         end, depth = place, self.lines[place].depth
         at = place
         while at < len(self.lines) and at - place < _BLOCK and self.lines[at].depth == depth:
             name, value = self._field(self.lines[at].text, any_label)
             if name:
-                if name in fields and next(iter(fields)) != "from":
+                if self._is_of_form(name, fields):
                     return place, {}
                 fields.setdefault(name, value)
                 end = at + 1
@@ -191,6 +187,15 @@ class Blocks:
                 break  # neither one blank line nor a folded value
             at += 1
         return end, fields
+
+    def _is_of_form(self, name: str, fields: dict[str, str]) -> bool:
+        """Is the first line the last one of his own form ("Sent: 5.11.", a signature below)? The
+        field *name* below says the same of the quoted letter."""
+        first, value = next(iter(fields.items()), ("", ""))
+        if first == "from":
+            return False
+        day_again = {name, first} == {"sent", "date"} and not moment(folded(value))[1]
+        return name in fields or day_again
 
     def _field(self, text: str, any_label: bool) -> tuple[str, str]:
         if text not in self._labelled:  # each line is asked for from all those above it

@@ -74,6 +74,7 @@ class Beside:
         self.pieces = hits.firsts(*PIECES)
         self.against = hits.lasts("stances.against")
         self.answers = hits.lasts("stances.played", "labels.answered", "stances.label")
+        self.replies = hits.lasts("labels.answered")
         self.leads = hits.lasts("telling.with", "stances.copula")
         idle = hits.covered("stances.idle")
         for hit in hits.of(*hits.under(*_USED)) if at else ():
@@ -177,7 +178,11 @@ class Beside:
 
     def _is_answered(self, first: int, last: int, item: Item) -> bool:
         """Of the reader's move between these tokens it is said that this one answers it: "my
-        reply *to your move* is 2836", "respondo *a tu jugada* con 2836"."""
+        reply *to your move* is 2836", "respondo *a tu jugada* con 2836"; "*a tu jugada* respondo
+        2836"."""
+        named = not self.moves.isdisjoint((last - 1, last))  # "your move", "mutarea ta"
+        if named and not self.replies.isdisjoint(range(last + 1, item.first)):
+            return not any(at in self.at for at in range(first, item.first))
         led = any(
             at in self.leads or self.page.tokens[at].text == ":"
             for at in range(last + 1, item.first)

@@ -71,6 +71,7 @@ class Labels:
             for index in hit.tokens:
                 self.kinds.setdefault(index, set()).add(hit.category)
         self.courtesy = hits.covered("stances.courtesy")
+        self.subjects = hits.firsts("labels.i")
         self.breaks = hits.firsts("doubts.breaks")
         writers, readers = _names(page.letter.from_), _names(page.letter.to)
         self.names = dict.fromkeys(writers - readers, Whose.WRITER)
@@ -112,16 +113,19 @@ class Labels:
 
     def is_readers(self, item: Item) -> bool:
         """ "Your answer to my move: 2836": of the two persons before it the first is the reader,
-        and no "and" stands between ("your move came and mine goes: 2836")."""
+        and no "and" stands between ("your move came and mine goes: 2836"). Not "your move I answer
+        with 2836"."""
         index = item.first - 1
         if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
             return False
         words = self._words(index - (self.page.tokens[index].text in _COLONS), item)
         if not self.breaks.isdisjoint(range(words[-1] if words else index, index)):
             return False
-        sides = [self.side(at) for at in reversed(words)]
-        persons = [side.whose for side in sides if side is not None and side.whose is not None]
-        return len(set(persons)) > 1 and persons[0] is Whose.READER
+        sides = [(at, self.side(at)) for at in reversed(words)]
+        persons = [(at, side.whose) for at, side in sides if side is not None and side.whose]
+        if len({whose for _, whose in persons}) < 2 or persons[-1][0] in self.subjects:
+            return False
+        return persons[0][1] is Whose.READER
 
     def is_writers(self, item: Item) -> bool:
         """ "My second move is 2836": nothing else stands between, and no colon."""

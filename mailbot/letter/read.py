@@ -94,7 +94,7 @@ def read_claims(
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)
     sentences = find_sentences(page, items, hits, begins(page, items, hits))
-    number_by_words(page, items, hits, sentences, taken)
+    hits = hits.also(number_by_words(page, items, hits, sentences, taken, codes))
     hits = with_role_words(page, hits, sentences, days, near, codes)
     marked = marked_rows(page, items, hits)
     hits = without_marks(hits, marked)

@@ -25,7 +25,8 @@ def asked_for_move(
         return tuple(judged)
     if any(phrase.zone is Zone.OWN and phrase.sure for phrase in desk.claims.phrases):
         return tuple(judged)
-    words = both_days(desk.claims.days)
+    figures = any(word.bare for word in desk.claims.moves)  # "Z 12 2836": perhaps a move
+    words = both_days(desk.claims.days, surely=not figures)
     his = {c.game.id for c in candidates if _is_his_turn(c.game)}
     return tuple(_with_doubt(one, words) if words and one.game in his else one for one in judged)
 

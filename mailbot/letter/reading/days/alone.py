@@ -232,9 +232,7 @@ class _Alone:
         if index >= len(tokens) or tokens[index].line != tokens[last].line:
             return True
         token = tokens[index]
-        if token.kind is Kind.SIGN:
-            if self._is_inside(index):
-                return False  # the 16 of "мой 16-й ход"
+        if token.kind is Kind.SIGN and not self._is_inside(index):
             opened = token.text == "(" and (free or index + 1 in self.before.corrections)
             return token.text in _SIGNS or opened
         if token.kind is Kind.NUMBER and free and tokens[last].text.endswith("."):
@@ -253,7 +251,7 @@ class _Alone:
         return free and len(token.text) <= _SHORT and index in self.beside
 
     def _is_inside(self, index: int) -> bool:
-        """A hyphen that a word follows, with nothing between."""
+        """The hyphen of "мой 16-й ход": a word follows it, with nothing between."""
         sign, *behind = self.page.tokens[index : index + 2]
         tight = self.page.tokens[index - 1].end == sign.start
         word = bool(behind) and behind[0].kind is Kind.WORD and behind[0].start == sign.end

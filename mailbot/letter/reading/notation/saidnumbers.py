@@ -10,11 +10,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.notation.linenumbers import number_by_labels
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.ordinals import number_by_ordinals, ordinal_before
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit
 
 _SMALL = frozenset(
     {"neutral", "labels.beside", "labels.mine", "labels.number", "labels.black", "labels.white",
@@ -32,15 +34,19 @@ def number_by_words(
     hits: Hits,
     sentences: Sentences,
     taken: frozenset[int],
-) -> None:
-    """Tell each move without a number the one that is said before it, or else in its sentence.
+    codes: Sequence[str],
+) -> list[Hit]:
+    """Tell each move without a number the one that is said before it, or else in its sentence;
+    the abbreviations that lead such a number.
 
     :param taken: tokens of days.
+    :param codes: languages that the letter seems to be written in.
     """
     number_by_ordinals(page, items, hits, sentences)
+    leads = number_by_labels(page, items, codes)
     own = [item for item in items if item.role is Role.MOVE and _is_own(page, item.first)]
     if all(item.number is not None or item.table for item in own):
-        return
+        return leads
     of_moves = {i for item in own for i in range(item.first, item.last + 1)}
     said = {at: number for at, number in _said(page, hits, taken) if at not in of_moves}
     small = hits.covered(*_SMALL)
@@ -56,6 +62,7 @@ def number_by_words(
             found |= numbers[sentence + 1]
         if len(found) == len(here) == 1 and here[0].number is None and not here[0].table:
             here[0].number, here[0].said = found.pop(), True
+    return leads
 
 
 def _said(page: Page, hits: Hits, taken: frozenset[int]) -> Iterator[tuple[int, int]]:

@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache
 
+from mailbot.languages import languages
 from mailbot.languages.quoting import QuotingWords, quoting_words
 from mailbot.letter.octets.addresses import read_addresses
 from mailbot.letter.octets.lines import Hint, RawLine
@@ -132,11 +133,14 @@ class Attributions:
         return last == text.rstrip(" :：") or self.announces(folded(last).casefold().strip(FRAME))
 
     def announces(self, low: str) -> bool:
-        """Does it say that somebody else wrote something, or name the letter that he wrote?"""
+        """Does it say that somebody else wrote something, or name the letter that he wrote? A
+        program that says something has written none."""
         if low in self.words.letters:
             return True
         words = _WORDS.findall(low)
-        if len(words) < 2 or len(words) > _MOST_WORDS or not self.words.myself.isdisjoint(words):
+        if len(words) < 2 or len(words) > _MOST_WORDS:
+            return False
+        if not (self.words.myself | _engines()).isdisjoint(words):
             return False
         return not self.words.verbs.isdisjoint(words)
 
@@ -185,6 +189,12 @@ class Attributions:
         if colon and date and (address or time) and begins:
             return False
         return None
+
+
+@cache
+def _engines() -> frozenset[str]:
+    """The words for a chess program in all languages."""
+    return frozenset(folded(word).casefold() for one in languages() for word in one.stances.engine)
 
 
 @dataclass(frozen=True, slots=True)

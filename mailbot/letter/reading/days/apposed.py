@@ -13,18 +13,17 @@ from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.page.words import is_small
 
 _TOLD = frozenset({"relative", "weekday"})  # counted from the day of the letter
 _SIGNS = frozenset(",()–-—")
 _FAR = 4  # tokens between the two
-_SMALL = 3  # letters of "on"
 
 
 def apposed(page: Page, found: Sequence[Found], hits: Hits) -> list[Found]:
     """The days in their order, each pair of that kind as one."""
     on = tokens_of(hits.of("calendar.on", "calendar.namely"))
-    on |= tokens_of(hit for hit in hits.of("labels.beside") if _is_small(page, hit))
+    on |= tokens_of(hit for hit in hits.of("labels.beside") if is_small(page, hit))
     lasts = {day.first: day.last for day in found}
     for hit in hits.of("labels.out"):  # "heute ist der 11. November"
         on.update(range(lasts.get(hit.first, hit.last) + 1, hit.last + 1))
@@ -45,10 +44,6 @@ def _contradicts(page: Page, former: Found | None, day: Found, on: Set[int]) -> 
     if former is None or former.reading.form != "relative" or day.first - former.last > _FAR:
         return False
     return _is_beside(page, range(former.last + 1, day.first), on)
-
-
-def _is_small(page: Page, hit: Hit) -> bool:
-    return hit.first == hit.last and len(page.tokens[hit.first].text) <= _SMALL
 
 
 def _one(page: Page, former: Found, day: Found, on: Set[int]) -> Found | None:

@@ -177,7 +177,7 @@ def _writes_small(page: Page) -> bool:
 def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:
     """The dot of "Eing. am 18.", "Rec'd. the 5th": a short word of a role before its day; and of
     "vs. Karl"."""
-    on, moves = hits.firsts("calendar.on"), hits.firsts("labels.move")
+    goes_on, moves = hits.firsts("calendar.on", "doubts.breaks"), hits.firsts("labels.move")
     against = {hit.last for hit in hits.of("stances.against")}
     found = {at + 1 for at in against if len(page.tokens[at].text) <= _SHORT}
     for hit in hits.of(*_ROLES):
@@ -191,7 +191,7 @@ def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:
         day = following.text[:1].isdigit() and not _begins_a_move(dot + 1, at)
         day = day and dot + 2 not in moves  # "mektubunu aldım. 2. hamlem 2836"
         day = day and following.kind is not Kind.NUMERIC  # "Mektubun geldi. 2836 oynuyorum"
-        small = following.text[:1].islower() and dot + 1 in on
+        small = following.text[:1].islower() and dot + 1 in goes_on
         if tight and following.line == page.tokens[dot].line and (day or small):
             found.add(dot)
     return found

@@ -30,6 +30,7 @@ _RIVAL = 2  # a language with half of the best one's weight may be meant as well
 _ENOUGH = 2  # common words that tell a language
 _SHORT = 4  # letters of the name of a weekday that is cut short, or another word elsewhere
 _CERTAIN = 3  # common words that tell that it is no other one
+_SMALL = 3  # letters
 _CUT = 3  # letters of a word that its writer may have cut short
 _SPACED = re.compile(r"[ \t]*\n?[ \t]*|\.?[-'’ ]|\. ?|['’] ")
 _INITIAL = re.compile(r"[^\W\d_]\s?[:.=]?\s?\d")
@@ -77,6 +78,16 @@ def _common() -> Mapping[str, tuple[str, ...]]:
 def is_spoken(hit: Hit, codes: Collection[str]) -> bool:
     """Is it a key word of one of these languages? Yes where none is known."""
     return not codes or not hit.codes.isdisjoint(codes)
+
+
+def is_small(page: Page, hit: Hit) -> bool:
+    """One small word, which is another one in another language: "se", "om", "to"."""
+    return hit.first == hit.last and len(page.tokens[hit.first].text) <= _SMALL
+
+
+def is_of_language(page: Page, hit: Hit, saying: Hit) -> bool:
+    """May the word be of the language of the saying? "se" of "se vzdávám" is no if."""
+    return not is_small(page, hit) or is_spoken(hit, saying.codes)
 
 
 class Vocabulary(NamedTuple):

@@ -18,7 +18,7 @@ from mailbot.letter.reading.page.calendar import calendar_names
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import Hit, is_spoken
+from mailbot.letter.reading.page.words import Hit, is_small, is_spoken
 from mailbot.letter.reading.sayings.company import Company
 
 _BOUNDS = frozenset(",;:()–—~|")
@@ -31,7 +31,6 @@ _OPEN = frozenset({"doubts.negated", "doubts.hedged", "labels.others", "stances.
 _CHESS = ("doubts.draw", *(f"names.{name}" for name in
           ("king", "queen", "rook", "bishop", "knight", "pawn", "short", "long")))  # fmt: skip
 _SHORT = 3  # words of a piece that may be no clause of its own
-_SMALL = 3  # letters
 _FIRST = 2  # words at whose end a clause has said how it begins
 _NUMBERS = frozenset({Kind.INT, Kind.NUMBER})
 
@@ -59,7 +58,7 @@ class Clauses:
         self.company = company
         self.codes = codes
         self.nouns_capital = nouns_capital
-        spoken = Hits(hit for hit in beside if not _is_small(page, hit) or is_spoken(hit, codes))
+        spoken = Hits(hit for hit in beside if not is_small(page, hit) or is_spoken(hit, codes))
         asked = hits.of(*_BEGINS, *_ELSE, *_OPEN, "stances.about", "doubts.no")
         free = Hits(hit for hit in asked if not company.is_courtesy(hit))
         self.begins = {
@@ -79,6 +78,7 @@ class Clauses:
         self.over = spoken.covered("clauses.over")
         self.refusing = beside.firsts("proposals.plays_on") - hits.covered("doubts.negated")
         self.firm = spoken.covered("clauses.firm")
+        self.reasons = hits.firsts("ownifs.reasons") | beside.firsts("ownifs.reasons")
         self.thanks = beside.covered("clauses.thanks")
         self.else_ = free.firsts(*_ELSE)
         self.against = {hit.last + 1 for hit in hits.of("stances.against")}
@@ -163,13 +163,14 @@ class Clauses:
         begin = [at for at in words if at not in self.company.breaks][:_FIRST]
         if self.before.intersection(begin):
             return False
-        spoken = not self.reports.isdisjoint(words)
+        explains = not leads and words[0] in self.reasons  # "because my doctor forbids the rest"
+        spoken = not (self.about if explains else self.reports).isdisjoint(words)
         if spoken or self.when.intersection(begin) or self.names_other(clause):
             return True
         short = len(words) <= _SHORT
         if beside and self._is_opinion(words, short=short, leads=leads):
             return True
-        if declines or not self.thanks.isdisjoint(words):
+        if declines or explains or not self.thanks.isdisjoint(words):
             return False
         gives = leads and not self.company.moves.isdisjoint(clause)
         plain = self.states | self.chess | (self.playing if leads else frozenset())
@@ -283,16 +284,6 @@ class Clauses:
         token = self.page.tokens[at]
         around = self.page.text[token.start - 1 : token.start], self.page.text[token.end :][:1]
         return token.text == "-" and all(sign.isspace() for sign in around)
-
-
-def _is_small(page: Page, hit: Hit) -> bool:
-    """One small word, which is another one in another language: "se", "om", "to"."""
-    return hit.first == hit.last and len(page.tokens[hit.first].text) <= _SMALL
-
-
-def is_of_language(page: Page, hit: Hit, saying: Hit) -> bool:
-    """May the word be of the language of the saying? "se" of "se vzdávám" is no if."""
-    return not _is_small(page, hit) or is_spoken(hit, saying.codes)
 
 
 @cache

@@ -17,9 +17,9 @@ from mailbot.letter.reading.page.calendar import calendar_names
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences, is_endless
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.page.words import Hit, is_of_language
 from mailbot.letter.reading.sayings.answers import Answers
-from mailbot.letter.reading.sayings.clauses import Clauses, is_of_language
+from mailbot.letter.reading.sayings.clauses import Clauses
 from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
 from mailbot.letter.reading.sayings.leaves import Leaves, days_of_leave

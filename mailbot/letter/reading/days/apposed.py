@@ -16,7 +16,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_small
 
 _TOLD = frozenset({"relative", "weekday"})  # counted from the day of the letter
-_SIGNS = frozenset(",()–-—")
+_SIGNS = frozenset(",():–-—")
 _FAR = 4  # tokens between the two
 
 

@@ -116,7 +116,8 @@ class PieceSaying:
                 shut = (
                     bool(closing) and closing[0].text in {")", "]"} and bool(set(signs) & set("(["))
                 )
-                return (end + 1 if shut else end), name
+                initial = name == token.text and not missing and not shut
+                return None if initial and set(signs) & set("([") else (end + shut, name)
             seen += 1
             if token.text in OPENS:
                 signs += token.text

@@ -21,6 +21,10 @@ _OF_GREETINGS = frozenset(
     {"stances.courtesy", "stances.follow", "labels.beside", "doubts.company", "neutral"}
 )
 """What a greeting says; the Croatian "Bok" is a book in Swedish."""
+_ROLES = frozenset({"labels.received", "labels.sent", "labels.answered"})
+_CHANGES = frozenset(
+    {"doubts.negated", "doubts.no", "conditionals.if", "stances.not", "stances.instead"}
+)
 
 
 def key_words(
@@ -34,7 +38,7 @@ def key_words(
     found = [hit for hit in find_words(known, codes) if not _is_other(page, hit)]
     greeting = greeting_of(page)
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
-    every = Hits(_of_their_language(found, codes))
+    every = Hits(_outside_roles(list(_of_their_language(found, codes))))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
@@ -53,6 +57,15 @@ def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[H
     for hit in found:
         foreign = hit.first == hit.last and hit.codes.isdisjoint(codes)
         if not (foreign and hit.codes and hit.first in longer):
+            yield hit
+
+
+def _outside_roles(found: Sequence[Hit]) -> Iterator[Hit]:
+    """Without the nots and ifs inside a word of a role: the Estonian "saadan ära" denies nothing,
+    nor does the Portuguese "envia-se" set a condition."""
+    roles = tokens_of(hit for hit in found if hit.category in _ROLES and hit.last > hit.first)
+    for hit in found:
+        if not (hit.first == hit.last and hit.first in roles and hit.category in _CHANGES):
             yield hit
 
 

@@ -27,6 +27,7 @@ class Curious:
         curious = [hit for hit in hits.of("stances.curious") if is_spoken(hit, codes)]
         self.words = {at for hit in curious for at in hit.tokens}
         self.what = hits.firsts("stances.what")
+        self.plain = hits.firsts("labels.you", "labels.your", *hits.under("names."))
         against = (hit for hit in hits.of(*_AGAINST) if is_spoken(hit, codes))
         self.against = {hit.first for hit in against} - self.words
 
@@ -36,6 +37,6 @@ class Curious:
         goes_on = behind and words[0] in self.what
         if not goes_on and self.words.isdisjoint(clause):
             return False
-        texts = [self.page.tokens[at].text for at in words[1:]]
+        texts = [self.page.tokens[at].text for at in words[1:] if at not in self.plain]
         somebody = any(text[0].isupper() and len(text) > 1 for text in texts)
         return not somebody and self.against.isdisjoint(clause)

@@ -26,6 +26,7 @@ from mailbot.letter.reading.stances.figures import is_figure
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.neighbours import Neighbours
+from mailbot.letter.reading.stances.pointed import without_pointed
 from mailbot.letter.reading.stances.rivals import without_rivals
 from mailbot.letter.reading.stances.spread import Spread
 from mailbot.letter.reading.tables.labels import Label, Labels
@@ -98,6 +99,7 @@ class Stances:
         without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
         Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
+        without_pointed(self.page, self.hits, self.sentences, self.items, stances, self.codes)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 

@@ -48,7 +48,8 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
             continue
         came, went = (second, first) if _is_before(other, one) else (first, second)
         sure = _is_before(one, other) or _is_before(other, one)
-        if _says(page, came, went, spoken, ordered=sure):
+        # few words tell a language, and the quoted letter may have told another one
+        if _says(page, came, went, every if sure else spoken, ordered=sure):
             yield Hit("labels.received", came, came)
             yield Hit("labels.sent", went, went)
 

@@ -63,6 +63,8 @@ def find_counts(
     lines = {at for at, token in enumerate(page.tokens) if masked and token.line in masked}
     barred = rows | with_role | strong | lines
     dated = {page.tokens[index].line for index in with_role}
+    slashed = (page.tokens[at].text for at in with_role if page.tokens[at].kind is Kind.SLASH)
+    months = {int(text.split("/")[1]) for text in slashed}
     found: list[CountWord] = []
     by_line: dict[int, list[Hit]] = {}
     inside = tokens_of(hit for hit in hits.of(*_LONGER) if hit.last > hit.first)
@@ -83,6 +85,7 @@ def find_counts(
         if _is_left(here) or first > second or first > 999:
             continue
         alone = _is_alone(page, index, dated) or token.line in dated
+        alone = alone and second not in months  # "card of 3/11, came 6/11, answered 9/11"
         if alone or _is_side(here, index) or any(_says(here, name) for name in _SAYS):
             found.append(_count(page, here, index, index, first, second))
     links = {hit.first for hit in hits.of(*_LINKS) if hit.first == hit.last}

@@ -198,19 +198,19 @@ def _side_by_side(
     words: Sequence[Label | Found], breaks: Sequence[int]
 ) -> list[tuple[Label, Found]]:
     """As many days beside their words as can be, behind them where the first one has it so, else
-    the nearest: "received 5.11. and sent 7.11.", "am 5.11. erhalten
-    und antworte am 7.11."."""
+    the nearest: "received 5.11. and sent 7.11.", "am 5.11. erhalten und antworte am 7.11."; behind
+    them where both are as near ("your card 3.11., rec. 5.11., ans. 7.11.")."""
     word_first = isinstance(words[0], Label) if words else True
-    best: list[tuple[int, int, int]] = [(0, 0, 0)] * (len(words) + 2)  # minus their distance
+    best = [(0, 0, 0, 0)] * (len(words) + 2)  # the third is minus their distance
     paired: list[bool] = [False] * len(words)
     for at in range(len(words) - 2, -1, -1):
         best[at] = best[at + 1]
         pair = _pair(words[at], words[at + 1], breaks)
         if pair is None:
             continue
-        pairs, alike, near = best[at + 2]
-        same = word_first and isinstance(words[at], Label)
-        taken = (pairs + 1, alike + same, near - _distance(*pair))
+        pairs, alike, near, led = best[at + 2]
+        leads = isinstance(words[at], Label)
+        taken = pairs + 1, alike + (word_first and leads), near - _distance(*pair), led + leads
         if taken >= best[at]:
             best[at], paired[at] = taken, True
     found: list[tuple[Label, Found]] = []

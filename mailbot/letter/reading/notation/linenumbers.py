@@ -12,12 +12,14 @@ from functools import cache
 from itertools import combinations, takewhile
 
 from mailbot.languages import Language, languages
-from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.ordinals import give_number, lone_runs
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 from mailbot.letter.reading.page.words import Hit
 
 _NUMBERS = frozenset("№#")
 _ORDINALS = frozenset("°º.")
+_ENDINGS = frozenset("ºo")  # of "N.º"
 _BEFORE = frozenset("°º./-:")  # between the abbreviation and the number
 _BEHIND = frozenset(":-–—=.,)/")  # between the number and the move
 _LONGEST = 3  # digits of a number of moves
@@ -27,24 +29,20 @@ _FAR = 4  # tokens between two of them
 
 
 def number_by_labels(page: Page, items: Sequence[Item], codes: Sequence[str]) -> list[Hit]:
-    """Tell each move that is alone in its run the number that opens its line; the words that lead
-    those numbers.
+    """Tell the first move of a run of one or two, all on its line, the number that opens the line;
+    the words that lead those numbers.
 
     :param codes: languages that the letter seems to be written in; none: all of them.
     """
-    sizes: dict[int, int] = {}
-    for item in items:
-        sizes[item.run] = sizes.get(item.run, 0) + 1
     leads: list[Hit] = []
-    for item in items:
-        lone = item.role is Role.MOVE and sizes[item.run] == 1
-        if not lone or item.number is not None or item.table:
+    for moves in lone_runs(items).values():
+        first = moves[0]
+        at = None if first.table else _number(page, first.first, codes)
+        if at is None or page.tokens[moves[-1].first].line != page.tokens[at].line:
             continue
-        at = _number(page, item.first, codes)
-        if at is not None:
-            item.number, item.given = int(page.tokens[at].text), True
-            item.bare = at == item.first - 1 and page.tokens[at - 1].text not in _NUMBERS
-            leads += [Hit("labels.number", i, i + 1) for i in _words(page, item.first - 1)]
+        give_number(moves, int(page.tokens[at].text))
+        first.bare = at == first.first - 1 and page.tokens[at - 1].text not in _NUMBERS
+        leads += [Hit("labels.number", i, i + 1) for i in _words(page, first.first - 1)]
     return leads
 
 
@@ -86,12 +84,18 @@ def _back(tokens: Sequence[Token], at: int, signs: frozenset[str]) -> int | None
 
 
 def _is_label(page: Page, label: Sequence[Token], codes: Sequence[str]) -> bool:
-    """ "N", "N.º" and "Nr", "Z" for "Zug", or a sign."""
-    first, *rest = label
-    if first.text in _NUMBERS:
-        return not rest
-    signs = all(token.text in _ORDINALS for token in rest)
-    return signs and first.kind is Kind.WORD and page.word(first) in _abbreviations(tuple(codes))
+    """ "N", "N.º" and "Nr", "Coup n°", "Z" for "Zug", or a sign."""
+    short = _abbreviations(tuple(codes))
+    words = [token for token in label if token.kind is Kind.WORD]
+    if not words:
+        return len(label) == 1 and label[0].text in _NUMBERS
+    signs = all(token.text in _ORDINALS for token in label if token.kind is not Kind.WORD)
+    first, *rest = words
+    return (
+        signs
+        and page.word(first) in short
+        and all(page.word(one) in _ENDINGS | short for one in rest)
+    )
 
 
 def _is_move(page: Page, at: int, codes: Sequence[str]) -> bool:

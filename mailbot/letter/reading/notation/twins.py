@@ -19,6 +19,7 @@ _RANKS = str.maketrans("abcdefgh", "12345678")
 _SQUARE = re.compile("[a-h][1-8]")
 _ROOKS = {"5171": "8161", "5878": "8868", "5131": "1141", "5838": "1848"}
 _LEADS = frozenset(" :.")
+_AGAIN = frozenset(",:;(=-–—")
 _JOINED = _LEADS | frozenset(",;–—-(\n")
 _KINGS = {"5171": "O-O", "5878": "O-O", "5131": "O-O-O", "5838": "O-O-O"}
 
@@ -44,12 +45,16 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         return False
     if _is_rook(former, item) or _is_castled(former, item):
         return _with_rook(page, former, item)
+    if _is_spelled(page, former, item):
+        former.last = item.last
+        return True
     both = Notation.CASTLING is former.notation is item.notation
-    if former.twin is not None or (both and item.canonical not in {former.canonical, EITHER}):
-        return False
     longer = _is_longer(former, item)
     alike = (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC)
-    if alike and not both and not longer:
+    other = (both and item.canonical not in {former.canonical, EITHER}) or (
+        alike and not both and not longer
+    )
+    if former.twin is not None or other:
         return False
     between = page.tokens[former.last + 1 : item.first]
     lines = page.tokens[item.first].line - page.tokens[former.last].line
@@ -72,6 +77,15 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         former.last = item.last + 1
         item.last = former.last
     return True
+
+
+def _is_spelled(page: Page, former: Item, item: Item) -> bool:
+    """ "Two eight three six, 2836": the figures in words, and the move itself."""
+    one, other = page.tokens[former.last], page.tokens[item.first]
+    spelled = Kind.WORD in {page.tokens[former.first].kind, other.kind}
+    between = page.tokens[former.last + 1 : item.first]
+    signs = one.line == other.line and all(token.text in _AGAIN for token in between)
+    return spelled and signs and former.canonical == item.canonical and item.number is None
 
 
 def _is_longer(former: Item, item: Item) -> bool:

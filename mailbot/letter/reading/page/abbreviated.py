@@ -35,6 +35,11 @@ def _beginnings() -> Mapping[str, str]:
     return {start: name for start, name in found.items() if name}
 
 
+def is_cut_short(word: str) -> bool:
+    """Does it begin words of a role, and is none itself?"""
+    return word in _beginnings()
+
+
 def _both(names: set[str]) -> str:
     """ "fel." may be of words for sending and for answering."""
     return "sent" if names == {"sent", "answered"} else ""

@@ -21,6 +21,7 @@ _OF_GREETINGS = frozenset(
     {"stances.courtesy", "stances.follow", "labels.beside", "doubts.company", "neutral"}
 )
 """What a greeting says; the Croatian "Bok" is a book in Swedish."""
+_TELLS = 2  # tokens from the first to the last of a phrase that tells a language
 _ROLES = frozenset({"labels.received", "labels.sent", "labels.answered"})
 _CHANGES = frozenset(
     {"doubts.negated", "doubts.no", "conditionals.if", "stances.not", "stances.instead"}
@@ -52,11 +53,18 @@ def key_words(
 
 def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[Hit]:
     """Without the words of other languages inside a longer phrase of the letter's own: the Spanish
-    "or" of the Turkish "o zaman", the Hungarian "but" of "de acordo"."""
-    longer = tokens_of(h for h in found if h.last > h.first and not h.codes.isdisjoint(codes))
+    "or" of the Turkish "o zaman", the Hungarian "but" of "de acordo". Where too few words tell its
+    language, a phrase of several does: the Swedish "your" of "her er mitt svar"."""
+    inside: dict[int, frozenset[str]] = {}
     for hit in found:
-        foreign = hit.first == hit.last and hit.codes.isdisjoint(codes)
-        if not (foreign and hit.codes and hit.first in longer):
+        own = hit.codes.intersection(codes) if codes else hit.codes
+        if hit.last - hit.first >= (1 if codes else _TELLS) and own:
+            # one of several words tells it also among the languages that the letter may be in
+            told = own if hit.last - hit.first >= _TELLS else frozenset(codes)
+            inside.update((at, inside.get(at, told) & told or told) for at in hit.tokens)
+    for hit in found:
+        alone = inside.get(hit.first) if hit.first == hit.last else None
+        if not (alone and hit.codes and hit.codes.isdisjoint(alone)):
             yield hit
 
 

@@ -11,6 +11,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
+from mailbot.letter.claims import Mover
 from mailbot.letter.reading.page.calendar import months
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
@@ -18,6 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
+_PAIR = 2  # moves with one number
 _ENDING = 4  # letters of "ème", "-й", "th"
 _PLAIN = (
     "labels.move",
@@ -74,7 +76,8 @@ def _of_no_word(page: Page, hits: Hits) -> Iterator[Hit]:
 
 
 def number_by_ordinals(page: Page, items: Sequence[Item], hits: Hits, sentences: Sentences) -> None:
-    """Tell each move that is alone in its run the number that the words before it give."""
+    """Tell each move that is alone in its run, and two that are, the number that the words before
+    give."""
     numbers = {
         hit.last: int(digits[0])
         for hit in ordinals_of_moves(page, hits)
@@ -85,9 +88,7 @@ def number_by_ordinals(page: Page, items: Sequence[Item], hits: Hits, sentences:
         return
     moves = [item for item in items if item.role is Role.MOVE]
     plain = hits.covered(*_PLAIN)
-    sizes: dict[int, int] = {}
-    for item in moves:
-        sizes[item.run] = sizes.get(item.run, 0) + 1
+    runs = lone_runs(items)
     at = 0
     for last in sorted(numbers):
         while at < len(moves) and moves[at].first < last:
@@ -98,8 +99,28 @@ def number_by_ordinals(page: Page, items: Sequence[Item], hits: Hits, sentences:
         same = sentences.of[item.first] == sentences.of[last]
         between = range(last + 1, item.first)
         same = same and all(i in plain or page.tokens[i].kind is not Kind.WORD for i in between)
-        if same and item.number is None and sizes[item.run] == 1:
-            item.number, item.given = numbers[last], True
+        if same and item is runs.get(item.run, [None])[0]:
+            give_number(runs[item.run], numbers[last])
+
+
+def lone_runs(items: Sequence[Item]) -> dict[int, list[Item]]:
+    """The runs of one move, or of two, without a number."""
+    runs: dict[int, list[Item]] = {}
+    for item in items:
+        runs.setdefault(item.run, []).append(item)
+    return {
+        run: moves
+        for run, moves in runs.items()
+        if len(moves) <= _PAIR
+        and all(one.role is Role.MOVE and one.number is None for one in moves)
+    }
+
+
+def give_number(moves: Sequence[Item], number: int) -> None:
+    """Of two moves the first is White's: "Move 16: 5254 5755"."""
+    for item, mover in zip(moves, (Mover.WHITE, Mover.BLACK), strict=False):
+        item.number, item.given = number, True
+        item.mover = mover if len(moves) == _PAIR else item.mover
 
 
 def ordinal_before(page: Page, word: int) -> int | None:

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.abbreviated import is_cut_short
 from mailbot.letter.reading.page.calendar import months
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
@@ -182,7 +183,8 @@ def _dots_of_roles(page: Page, hits: Hits, at: Mapping[int, Item]) -> set[int]:
     found = {at + 1 for at in against if len(page.tokens[at].text) <= _SHORT}
     for hit in hits.of(*_ROLES):
         dot = hit.last + 1
-        if len(page.tokens[hit.last].text) > _ABBREVIATED:
+        word = page.word(page.tokens[hit.last])
+        if len(word) > _ABBREVIATED and not is_cut_short(word):
             continue
         if dot + 1 >= len(page.tokens) or page.tokens[dot].text != ".":
             continue

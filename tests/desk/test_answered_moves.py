@@ -31,6 +31,7 @@ Ich spiele 2836, um zu sehen, was Ihre Dame vorhat.
 Gram odważnie 2836.
 Heute sende ich meinen Zug 2836.
 Jag skickar tillbaka 2836.
+Her er svaret mitt: 2836.
 """.strip().splitlines()
 
 LEFT_OPEN = """
@@ -59,6 +60,12 @@ DAYS = """
 2... 2836 (P. 6.11. O. 9.11.)
 2... 2836 | Hamlenizi 6 Kasım günü aldım. 2. hamlem 2836 olup 9 Kasım tarihinde gönderilmiştir.
 2... 2836 | Received: 6 Nov. Sent today: 9 Nov.
+Su carta de 3/11, recib. 6/11, contest. 9/11. | 2. 7163 2836
+Επιστολή σας της 3/11, λήψ. 6/11, απ. 9/11. | 2. 7163 2836
+Dein Brief kam Freitag morgen. | 2... 2836 geht heute raus.
+Please note my move: two eight three six, 2836. | Received 6.11., sent 9.11.
+N° 2 : 7163 2836 | Reçu le 6.11., envoyé le 9.11.
+Mottatt: 6.11. | Sendt: i dag | Trekk: 2836
 """.strip().splitlines()
 
 
@@ -92,3 +99,9 @@ def test_both_days_are_read(text: str) -> None:
     stated = found.findings.received_stated, found.findings.sent_stated
     assert stated == (date(2026, 11, 6), date(2026, 11, 9))
     assert not found.doubts
+
+
+def test_a_day_to_come_is_not_stated_as_sent() -> None:
+    text = "Anna, a carta chegou no dia 7 de novembro. O lance segue amanhã.\n"
+    found = judged(a_letter(text, day=date(2026, 11, 9)))
+    assert found.findings.sent_stated is None

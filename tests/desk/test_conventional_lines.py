@@ -27,8 +27,8 @@ def _lines() -> Iterator[Line]:
     text = Path(__file__).with_name("conventional_lines.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
-            _, *facts, letter = line.split(" | ")
-            yield Line(*facts, letter.replace(" ¶ ", "\n"))
+            _, move, received, sent, letter = line.split(" | ")
+            yield Line(move, received, sent, letter.replace(" ¶ ", "\n"))
 
 
 def _day(stated: date | None) -> str:

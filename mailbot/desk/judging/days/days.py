@@ -235,7 +235,7 @@ def _settle(
         why = _why_not(written, window)
         text = f"{fact.value} {', '.join(map(repr, texts))} cannot be{why}{known}"
         read.doubts.append(Doubt(f"{fact.value}_contradiction", fact, text, texts))
-    stated = written[0] if len(written) == 1 else None
+    stated = written[0] if len(written) == 1 and not to_come else None
     # A day that had not come when the letter arrived is no day to count from.
     candidates = days or tuple(day for day in written if last is None or day <= last)
     if to_come or not candidates:

@@ -19,6 +19,7 @@ from mailbot.letter.reading.days.dates import (
     relative_reading,
 )
 from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.days.weekdays import is_weekday
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -59,6 +60,11 @@ def find_relative(
     spoken = {hit.first for hit in hits.of("labels.here") if is_spoken(hit, codes)}
     parts |= {  # "hier" is here in German, yesterday in French
         hit.first for hit in hits.of(*_BACK) if hit.first in spoken and not is_spoken(hit, codes)
+    }
+    parts |= {  # "Mittwoch morgen" is in the morning
+        hit.first
+        for hit in hits.of("calendar.tomorrow")
+        if hit.first and is_weekday(page.word(page.tokens[hit.first - 1]), codes)
     }
     found = [  # not the "mañana" of "por la mañana"
         Found(hit.first, hit.last, relative_reading(_BACK[hit.category], near))

@@ -22,10 +22,19 @@ _OF_GREETINGS = frozenset(
 )
 """What a greeting says; the Croatian "Bok" is a book in Swedish."""
 _TELLS = 2  # tokens from the first to the last of a phrase that tells a language
-_ROLES = frozenset({"labels.received", "labels.sent", "labels.answered"})
-_CHANGES = frozenset(
-    {"doubts.negated", "doubts.no", "conditionals.if", "stances.not", "stances.instead"}
+_SILENT = (
+    (
+        frozenset({"labels.received", "labels.sent", "labels.answered"}),
+        frozenset(
+            {"doubts.negated", "doubts.no", "conditionals.if", "stances.not", "stances.instead"}
+        ),
+    ),
+    (
+        frozenset({"calendar.parts"}),
+        frozenset({"calendar.tomorrow", "doubts.hedged", "stances.open"}),
+    ),
 )
+"""What says nothing inside a longer phrase of these categories."""
 
 
 def key_words(
@@ -39,7 +48,7 @@ def key_words(
     found = [hit for hit in find_words(known, codes) if not _is_other(page, hit)]
     greeting = greeting_of(page)
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
-    every = Hits(_outside_roles(list(_of_their_language(found, codes))))
+    every = Hits(_outside_phrases(list(_of_their_language(found, codes))))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
@@ -68,12 +77,17 @@ def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[H
             yield hit
 
 
-def _outside_roles(found: Sequence[Hit]) -> Iterator[Hit]:
-    """Without the nots and ifs inside a word of a role: the Estonian "saadan ära" denies nothing,
-    nor does the Portuguese "envia-se" set a condition."""
-    roles = tokens_of(hit for hit in found if hit.category in _ROLES and hit.last > hit.first)
+def _outside_phrases(found: Sequence[Hit]) -> Iterator[Hit]:
+    """Without the words that say nothing inside a longer one: the Estonian "saadan ära" denies
+    nothing, the Portuguese "envia-se" sets no condition, "Freitag morgen" is not tomorrow."""
+    longer = [hit for hit in found if hit.last > hit.first]
+    inside = [
+        (tokens_of(hit for hit in longer if hit.category in holders), silent)
+        for holders, silent in _SILENT
+    ]
     for hit in found:
-        if not (hit.first == hit.last and hit.first in roles and hit.category in _CHANGES):
+        alone = hit.first == hit.last
+        if not (alone and any(hit.first in at and hit.category in no for at, no in inside)):
             yield hit
 
 

@@ -39,7 +39,8 @@ class Above:
         self.buts = sorted(words.starts("stances.but"))
         self.of_moves = sorted(words.starts("labels.move"))
         self.concluding = words.hits.covered("stances.played", "stances.adverbs")
-        self.figures = hits.lasts("stances.no_move_before")
+        days = hits.covered(*hits.under("calendar."))  # the "i" of "sendt: i dag"
+        self.figures = hits.lasts("stances.no_move_before") - days
         self.labelled: set[int] = set()  # lines of moves behind a label
 
     def of(self, item: Item) -> tuple[int, int] | None:

@@ -18,6 +18,7 @@ from mailbot.desk.account import written_day
 from mailbot.desk.case import Orders
 from mailbot.desk.judging.days.cuts import Constraint, Cut, cut, outside
 from mailbot.desk.judging.days.orders import in_order
+from mailbot.desk.judging.days.postmarks import without_postmarks
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Source
 from mailbot.letter.claims import DayWord
@@ -124,16 +125,15 @@ def read_days(
     stated_days: Callable[[date, date], bool] | None = None,
     first_of_game: bool = False,
 ) -> DaysRead:
-    """The days of one new ply from the words that state them.
+    """The days of one new ply from the words that state them; the first one has none received.
 
     :param stated_days: whether the count that the writer stated allows these two days.
-    :param first_of_game: the first ply has no received day.
     """
+    sent = without_postmarks(sent, received, window.admits_received)
     read = DaysRead(received_words=tuple(received), sent_words=tuple(sent))
     sent_set = _possible(Fact.SENT, sent, window, orders, read)
-    received_set: tuple[date, ...] = ()
-    if not first_of_game:
-        received_set = _possible(Fact.RECEIVED, received, window, orders, read)
+    received = () if first_of_game else received
+    received_set = _possible(Fact.RECEIVED, received, window, orders, read)
     pairs = [(r, s) for r in received_set for s in sent_set if r <= s]
     if pairs:
         received_set, sent_set = _of_pairs(pairs, received_set, sent_set, Constraint.SEQUENCE, read)

@@ -7,7 +7,7 @@ it is what was sent; behind it the number may still come ("I play 2836 on move 2
 
 from __future__ import annotations
 
-from mailbot.letter.reading.page.calendar import fillers_and_ordinals
+from mailbot.letter.reading.page.calendar import calendar_names, fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.sentences import Sentences
@@ -84,9 +84,10 @@ class Edges:
             for index in clause
             if tokens[index].kind is Kind.WORD and self.page.word(tokens[index]) not in ordinals
         ]
+        named = {at for at in words if self.page.word(tokens[at]) in calendar_names()}  # "Mon"
         day = [at for at in clause if at in self.days or tokens[at].kind in {Kind.INT, Kind.DATE}]
-        said = not self.posted.isdisjoint(clause) and bool(day)
-        return said and self.of_post.issuperset(words)
+        said = not self.posted.isdisjoint(clause) and bool(day or named)
+        return said and (self.of_post | named).issuperset(words)
 
     def castles(self, item: Item) -> bool:
         """ "I castle long.", "O-O finally!": by words that say who does it, or with an adverb."""

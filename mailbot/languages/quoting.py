@@ -17,7 +17,8 @@ class QuotingWords:
     """The words of ``quoting.toml``, folded for comparison.
 
     ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
-    blank behind a name. ``myself`` are the words for "I", ``letters`` those for "your letter".
+    blank behind a name. ``myself`` are the words for "I", ``programs`` those for a chess
+    program, ``letters`` those for "your letter".
     ``first_words`` are those with which a footer can begin, ``unshown`` those of a plain part
     that a program wrote in the place of the letter's words. ``replies`` and ``bounces`` are how
     the subjects of automatic replies, receipts and returned letters begin.
@@ -31,6 +32,7 @@ class QuotingWords:
     joined_verbs: tuple[str, ...]
     weekdays: tuple[str, ...]
     myself: frozenset[str]
+    programs: frozenset[str]
     letters: frozenset[str]
     mobile: tuple[str, ...]
     sent_by: tuple[str, ...]
@@ -70,6 +72,7 @@ def quoting_words() -> QuotingWords:
         joined_verbs=longest_first("attribution", "joined_verbs"),
         weekdays=longest_first("attribution", "weekdays"),
         myself=frozenset(longest_first("attribution", "myself")),
+        programs=frozenset(longest_first("attribution", "programs")),
         letters=frozenset(longest_first("attribution", "letters")),
         mobile=mobile,
         sent_by=sent_by,

@@ -47,6 +47,7 @@ Ich spiele 2836, um zu sehen, was Karl sagt.
 NOT_GIVEN = """
 After your answer 2836 I thought long.
 After your move the reply 2836 loses.
+Fritz schrieb: 2... 7866 sei besser gewesen als gedacht.
 """.strip().splitlines()
 
 DAYS = """

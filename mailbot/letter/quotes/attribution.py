@@ -11,7 +11,6 @@ import re
 from dataclasses import dataclass, replace
 from functools import cache
 
-from mailbot.languages import languages
 from mailbot.languages.quoting import QuotingWords, quoting_words
 from mailbot.letter.octets.addresses import read_addresses
 from mailbot.letter.octets.lines import Hint, RawLine
@@ -140,7 +139,7 @@ class Attributions:
         words = _WORDS.findall(low)
         if len(words) < 2 or len(words) > _MOST_WORDS:
             return False
-        if not (self.words.myself | _engines()).isdisjoint(words):
+        if not (self.words.myself | self.words.programs).isdisjoint(words):
             return False
         return not self.words.verbs.isdisjoint(words)
 
@@ -189,12 +188,6 @@ class Attributions:
         if colon and date and (address or time) and begins:
             return False
         return None
-
-
-@cache
-def _engines() -> frozenset[str]:
-    """The words for a chess program in all languages."""
-    return frozenset(folded(word).casefold() for one in languages() for word in one.stances.engine)
 
 
 @dataclass(frozen=True, slots=True)

@@ -36,7 +36,7 @@ def _beginnings() -> Mapping[str, str]:
 
 
 def is_cut_short(word: str) -> bool:
-    """Does it begin words of a role, and is none itself?"""
+    """Does it begin a longer word of a role?"""
     return word in _beginnings()
 
 

@@ -66,14 +66,17 @@ def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[H
     language, a phrase of several does: the Swedish "your" of "her er mitt svar"."""
     inside: dict[int, frozenset[str]] = {}
     for hit in found:
-        own = hit.codes.intersection(codes) if codes else hit.codes
-        if hit.last - hit.first >= (1 if codes else _TELLS) and own:
-            # one of several words tells it also among the languages that the letter may be in
-            told = own if hit.last - hit.first >= _TELLS else frozenset(codes)
-            inside.update((at, inside.get(at, told) & told or told) for at in hit.tokens)
+        spoken = hit.codes.intersection(codes) if codes else hit.codes
+        several = hit.last - hit.first >= _TELLS
+        if hit.last == hit.first or not spoken or not (codes or several):
+            continue
+        # several words tell it also among the languages that the letter may be in
+        told = spoken if several else frozenset(codes)
+        for at in hit.tokens:
+            inside[at] = (inside.get(at, told) & told) or told
     for hit in found:
-        alone = inside.get(hit.first) if hit.first == hit.last else None
-        if not (alone and hit.codes and hit.codes.isdisjoint(alone)):
+        own = inside.get(hit.first) if hit.first == hit.last else None
+        if not (own and hit.codes and hit.codes.isdisjoint(own)):
             yield hit
 
 

@@ -28,12 +28,14 @@ def without_pointed(
     stances: list[Stance],
     codes: Sequence[str],
 ) -> None:
-    """Leaves both open: the move that was weighed, and the one given before it."""
-    given = {item.canonical for item, one in zip(items, stances, strict=True) if _is_given(one)}
+    """Leaves both open, of his own words: the move that was weighed, and the one given."""
+    own = [p for p, item in enumerate(items) if page.zone(page.tokens[item.first]) is Zone.OWN]
+    given = [p for p in own if stances[p] is Stance.PLAYED and not items[p].table]
+    played = {items[p].canonical for p in given}
     weighed = {
-        sentences.of[item.last]: place
-        for place, (item, one) in enumerate(zip(items, stances, strict=True))
-        if one is Stance.DISMISSED and item.canonical not in given and not item.bad
+        sentences.of[items[p].last]: p
+        for p in own
+        if stances[p] is Stance.DISMISSED and items[p].canonical not in played and not items[p].bad
     }
     if not given or not weighed:
         return
@@ -48,14 +50,8 @@ def without_pointed(
         words = _words(page, sentences, behind)
         ends = about.intersection(words[-_LAST:]) - plays[behind]
         if ends and len(words) <= _MOST:
-            stances[place] = Stance.UNSURE
-            for other, one in enumerate(stances):
-                if _is_given(one):
-                    stances[other] = Stance.UNSURE
-
-
-def _is_given(stance: Stance) -> bool:
-    return stance is Stance.PLAYED
+            for left_open in (place, *given):
+                stances[left_open] = Stance.UNSURE
 
 
 def _words(page: Page, sentences: Sentences, sentence: int) -> list[int]:

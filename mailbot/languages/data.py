@@ -24,6 +24,8 @@ class Labels(Table):
     """Words that say what a day or a number is: columns of a table and words in a sentence."""
 
     number: Words = ()
+    coming: Words = ()  # of `ordinals`, those that count nothing: "next", "upcoming"
+    tells: Words = ()  # before the name of a side and its move: "I announce Black's move", "teile"
     ordinals: Words = ()  # right before `move`: "first", "erster"
     numbered: Words = ()  # a move beside its number, in every case: "im 12. Zuge", "w 12. ruchu"
     move: Words = ()
@@ -85,6 +87,7 @@ class Stances(Table):
     """How the writer stands to a move word beside these words."""
 
     played: Words = ()  # "my move", "I play"
+    first_person: Words = ()  # verbs whose ending says "I": "hraji"; not "juego", a game as well
     real: Words = ()  # of the writer's move, and of no other: "my *real* answer", "humble"
     dismissed_before: Words = ()  # "I looked at"
     dismissed_after: Words = ()  # "would lose"

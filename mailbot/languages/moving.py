@@ -44,6 +44,7 @@ class Telling(Table):
     of: Words = ()  # between a move and its side: "move 2 of Black"
     the: Words = ()  # articles before a piece or a square
     on: Words = ()  # before the square that a piece stands on
+    aims: Words = ()  # before a square that is no move's: "I attack *e4* with 7866"
     goes: Words = ()  # behind a piece that moves
     takes: Words = ()  # behind a piece that takes another: "takes the knight on"
     with_: Annotated[Words, Field(alias="with")] = ()  # before the move of "I answer with Nf6"

@@ -1,4 +1,4 @@
-"""Plain letters in 24 languages by two writers who never saw the reader.
+"""Plain letters in 24 languages by writers who never saw the reader, and formulas in all of them.
 
 No day or move is recorded that is not said; some may be missed, up to a share.
 """
@@ -16,8 +16,10 @@ from mailbot.desk.verdict import Fact
 from tests.builders import a_letter, judged
 
 MISSED = {
-    "conventional_lines.txt": {"move": 0.04, "received": 0.04, "sent": 0.02},
-    "habitual_lines.txt": {"move": 0.23, "received": 0.2, "sent": 0.09},
+    "conventional_lines.txt": {"move": 0.02, "received": 0.04, "sent": 0.02},
+    "formula_lines.txt": {"move": 0.07, "received": 0.1, "sent": 0.06},
+    "habitual_lines.txt": {"move": 0.12, "received": 0.14, "sent": 0.07},
+    "working_lines.txt": {"move": 0.09, "received": 0.16, "sent": 0.07},
 }
 """The share of each fact that may be missed."""
 

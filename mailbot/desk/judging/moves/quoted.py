@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import chess
 
@@ -45,10 +45,25 @@ def continued_quote(
     of our last letter, where nobody else can have put it, it is asked about; and so is a move
     without a number where all of the letter stands behind marks.
     """
-    game = positions.game
     if (filled := _filled_in(letter, words, positions, seen, days)) is not None:
         return filled
     quoted = [w for w in words if w.zone is Zone.QUOTED and w.stance is Stance.PLAYED]
+    if (found := _of_score(letter, quoted, positions, seen)) is not None:
+        return found
+    # beside the score stands what was thought of: "Op 2... 4746 volgt 3. 4244."; by whom?
+    runs = ([w for w in quoted if w.run == run] for run in dict.fromkeys(w.run for w in quoted))
+    whole = [one for run in runs if (one := _of_score(letter, run, positions, seen)) and one.own]
+    return replace(whole[0], own=False) if len(whole) == 1 else None
+
+
+def _of_score(
+    letter: Letter,
+    quoted: Sequence[MoveWord],
+    positions: Positions,
+    seen: frozenset[tuple[int, str]],
+) -> Continued | None:
+    """The one new ply of these words."""
+    game = positions.game
     found = align(quoted, positions, game.to_move)
     done, rest = play_on(found.news, positions)
     if len(done) != 1 or rest:

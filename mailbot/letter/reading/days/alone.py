@@ -16,6 +16,7 @@ from mailbot.letter.reading.days.datewords import Spelt, free_standing, spelt_at
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits, Label
+from mailbot.letter.reading.page.ordinals import before_days
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 
 _SHORT = 3  # letters of a word behind a day that is likely "in", "at", "um"
@@ -77,6 +78,7 @@ class _Alone:
         self.barred = barred
         self.before = before
         self.codes = codes
+        self.plain = before_days(hits, codes)
         self.leads = {hit.last: hit.codes for hit in hits.of("calendar.date_leads")}
         self.of_month = {hit.first: hit.last for hit in hits.of("calendar.of_month")}
         self.letters = hits.firsts("days.letter")
@@ -237,12 +239,15 @@ class _Alone:
             return token.text in _SIGNS or opened
         if token.kind is Kind.NUMBER and free and tokens[last].text.endswith("."):
             return True  # "pardon, le 6. 2... 5254"
+        opens = token.kind is Kind.WORD and token.text[0].isupper()
+        opens = opens and free and tokens[last].text.endswith(".")
         counted = index in self.things and not self._begins_time(index)
+        counted = counted and not (opens and first - 1 in self.plain)  # "envío el 9. Jugada: 2836"
         if counted or token.kind in MOVES or token.kind is Kind.NUMBER:
             return False
         if token.kind is not Kind.WORD:
             return token.kind is Kind.TIME
-        if free and tokens[last].text.endswith(".") and token.text[0].isupper():
+        if opens:
             return True  # "enviada el 11. Mi abuela"
         if index in self.next or self._begins_time(index) or (free and index in self.out):
             return True  # "am 5. raus"

@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.ledday import led_days
+from mailbot.letter.reading.days.weekdays import weekdays
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -21,6 +22,7 @@ _LAY = ("labels.lies", "labels.arrives")
 _SMALL = (
     "labels.beside", "labels.it", "stances.adverbs", "labels.again", "days.since", "labels.i",
     "calendar.day", "calendar.on", "labels.boxes", "calendar.today", "calendar.yesterday",
+    "days.letter",
 )  # fmt: skip
 _BARRING = (
     "labels.out", "labels.sent", "labels.answered", "labels.your", "labels.mine", "doubts.no",
@@ -47,6 +49,7 @@ def boxed(page: Page, hits: Hits, sentences: Sentences) -> Iterator[Hit]:
         places = _part(box, sentences)
         words = {at for at in places if page.tokens[at].kind is Kind.WORD}
         words -= {at for at in words if _is_ending(page, at)}
+        words -= {at for at in words if page.word(page.tokens[at]) in weekdays()}
         if len(places) > _WIDEST or not words <= small or words & barred:
             continue
         free = words - inside

@@ -118,7 +118,7 @@ def _unlabelled(one: Said, other: Said) -> list[int]:
 def _handed_over(page: Page, one: Said, other: Said, led: Set[int]) -> Said:
     """The right day with the role of the other; the same one again ("No, the 9th is when I opened
     it") is no correction and stays open."""
-    same = one.day.reading.days == other.day.reading.days
+    same = not set(one.day.reading.days).isdisjoint(other.day.reading.days)
     text = page.tokens[min(led)].text if led and same else ""
     return replace(other, role=one.role, label=one.label, unsure=one.unsure or text)
 

@@ -25,6 +25,7 @@ _WEEKS = timedelta(days=60)  # the longest that a letter of our days lies back
 _SIGN = re.compile(r"[-./]")
 _RANGE = re.compile(r"(\d{1,2})\.?\s?[-–/]\s?(\d{1,2}\.\s?\d{1,2}\.?(?:\s?\d{2,4})?)")
 _SHARED = re.compile(r"(\d{1,2})(?:[-–](\d{1,2})/|/(\d{1,2})-)(\d{1,2})")  # 5-9/11, 5/9-11
+_DASHED = re.compile(r"\d{1,2}[./]\d{1,2}-\d{2,4}")  # 6/11-26
 _EAST = re.compile(r"(?:(\d{4})\s?[年년]\s?)?(\d{1,2})\s?[月월]\s?(\d{1,2})\s?[日일]")
 _YEARLESS = frozenset({"d.m.", "d/m", "d-m", "d month", "month d", "d", "d-d.m."})
 _TOGETHER = re.compile(r"(?:19|20)?\d{6}")
@@ -59,6 +60,8 @@ def numbers_reading(text: str, near: date | None, *, old: bool = False) -> Readi
         return _either(int(first), f"{others[0] or others[1]}.{month}.", near)
     found = _SIGN.search(text)
     sign = found[0] if found else "."
+    if _DASHED.fullmatch(text):
+        text = text.replace("-", sign)
     if sign == "/":
         text = "/".join(text.split())  # 16/12 2026
     parts = [part.strip() for part in text.split(sign) if part.strip()]
@@ -108,7 +111,7 @@ def _three(parts: list[str], numbers: list[int], sign: str, near: date | None) -
     else:
         year = third if len(parts[2]) == 4 else _full_year(third, near)
         orders += [(year, second, first, False), (year, first, second, True)]
-        if sign == "-" and len(parts[0]) == len(parts[2]) == 2 and near is not None:
+        if sign in "-." and len(parts[0]) == len(parts[2]) == 2 and near is not None:
             turned = _full_year(first, near)
             if abs(turned - near.year) <= 1 < abs(year - near.year) or (
                 _is_near(turned, second, third, near)

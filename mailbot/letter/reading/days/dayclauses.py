@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence, Set
 
 from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.page.abbreviated import is_cut_short
 from mailbot.letter.reading.page.hits import Hits, Label
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
@@ -19,6 +20,7 @@ _SMALL = ("labels.beside", "calendar.on", "labels.mine", "labels.your", "labels.
 _ENDS = frozenset(".!?")
 _JOINS = frozenset("+&/")
 _POINTS = ([":"], ["."], ["="])
+_TINY = 3  # letters of "rec", at most
 _ABBREVIATED = 6  # letters of a word with a dot behind: "otrz. 5.11."
 
 
@@ -28,12 +30,12 @@ def clauses_of_days(
     """For each token its clause: a part of a sentence, which no day and no abbreviated word of
     a role ("rec. 5.11.") ends."""
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
-    starts = {day.first for day in days}
+    starts = {day.first: day for day in days}
     for label in labels:
         behind = [token.text for token in page.tokens[label.last + 1 : label.last + 3]]
         if len(page.tokens[label.last].text) > _ABBREVIATED or behind[:1] != ["."]:
             continue
-        if label.last + 2 in starts:
+        if label.last + 2 in starts and not _begins(page, label, starts[label.last + 2]):
             inside.add(label.last + 2)
         elif behind[1:] == [":"] and label.last + 3 in starts:
             inside |= {label.last + 2, label.last + 3}
@@ -45,13 +47,22 @@ def clauses_of_days(
     inside |= _between_commas(page, days, labels, sentences, hits.covered("calendar.on"))
     inside |= _up_to_their_words(page, days, labels, hits.covered(*_SMALL))
     begins = _behind_dots(page, days, labels, hits.covered("calendar.on"))
-    begins |= _at_letters(page, starts, labels)
+    begins |= _at_letters(page, starts.keys(), labels)
     clauses: list[int] = []
     for index, part in enumerate(sentences.part):
         new = bool(index) and part != sentences.part[index - 1] and index not in inside
         new = new or index in begins
         clauses.append(clauses[-1] + new if clauses else 0)
     return clauses
+
+
+def _begins(page: Page, label: Label, day: Found) -> bool:
+    """The capital word behind the dot of a whole word begins a sentence ("teslim edildi. Bugün
+    2836", "est là. Aujourd'hui"), as it does not in "erh. Freitag"."""
+    if page.tokens[day.first].kind is not Kind.WORD or not page.tokens[day.first].text[0].isupper():
+        return False
+    word = page.word(page.tokens[label.last])
+    return day.reading.form == "relative" or (len(word) > _TINY and not is_cut_short(word))
 
 
 def _at_letters(page: Page, starts: Set[int], labels: Sequence[Label]) -> set[int]:

@@ -17,6 +17,7 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _PAUSES = frozenset(",;.!…-–—...")
+_BESIDE = 4  # tokens from a day to the word behind it
 _SIGNS = 3  # signs between a day and its denial
 _DIGITS = 2  # of a day of the month
 _SOON = 40  # tokens in which a day is named anew
@@ -36,14 +37,15 @@ def without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
     numbers = _numbers(page, hits, dated)
     starts = sorted(one.day.first for one in said)
     for one in said:
-        at = _behind(page, one)
+        last = _end(page, one)
+        at = _behind(page, last)
         stated = one.role in _STATED and one.unsure == one.strange
-        if stated and one.day.last + 1 < at and at in corrects:
+        if stated and last + 1 < at and at in corrects:
             following = bisect_left(starts, at)
             end = min([at + _SOON, *starts[following : following + 1]])
             if numbers.intersection(range(at, end)):
                 one = replace(one, unsure=page.tokens[at].text)
-        if one.role in _STATED and one.unsure == one.strange and _is_paused(page, at, one, nos):
+        if one.role in _STATED and one.unsure == one.strange and _is_paused(page, at, last, nos):
             soon = (other for other in said if at < other.day.first <= at + _SOON)
             if at + 2 in corrects or any(_is_other(one, other) for other in soon):
                 one = replace(one, unsure=page.tokens[at].text)
@@ -62,18 +64,26 @@ def _numbers(page: Page, hits: Hits, dated: Set[int]) -> set[int]:
     return found
 
 
-def _behind(page: Page, one: Said) -> int:
-    """The first token behind a day and its pauses."""
-    at = one.day.last + 1
+def _end(page: Page, one: Said) -> int:
+    """The last token of a day, or of its word right behind it: "am 5.11. bekommen"."""
+    if one.label is None or not 0 < one.label.first - one.day.last <= _BESIDE:
+        return one.day.last
+    between = page.tokens[one.day.last + 1 : one.label.first]
+    return one.day.last if any(token.text in _PAUSES for token in between) else one.label.last
+
+
+def _behind(page: Page, last: int) -> int:
+    """The first token behind a statement that ends with *last*, and behind its pauses."""
+    at = last + 1
     tokens = page.tokens
-    while at < len(tokens) and tokens[at].text in _PAUSES and at - one.day.last <= _SIGNS:
+    while at < len(tokens) and tokens[at].text in _PAUSES and at - last <= _SIGNS:
         at += 1
     return at
 
 
-def _is_paused(page: Page, at: int, one: Said, nos: Set[int]) -> bool:
+def _is_paused(page: Page, at: int, last: int, nos: Set[int]) -> bool:
     tokens = page.tokens
-    if at not in nos or at == one.day.last + 1 or at + 2 >= len(tokens):
+    if at not in nos or at == last + 1 or at + 2 >= len(tokens):
         return False
     return tokens[at + 1].text in _PAUSES
 

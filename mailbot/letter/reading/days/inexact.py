@@ -39,6 +39,7 @@ class Inexact:
         self.spoken: dict[tuple[str, frozenset[str]], dict[int, Hit]] = {}
         self.your = hits.firsts("labels.your")
         self.letters = hits.firsts("days.letter")
+        self.moves = hits.firsts("labels.move", "labels.numbered")
         self.hits = hits
 
     def why(
@@ -60,7 +61,7 @@ class Inexact:
         tokens = self.page.tokens[label.first : label.last + 1]
         spoken = codes_of(*map(self.page.word, tokens)).union(self.codes)
         own = range(label.first, label.last + 1)
-        found = self._before(day, spoken, own, days, statement)
+        found = self._before(day, spoken, own, days, statement, role=label.role)
         found = found or self._behind(day, spoken, own, statement)
         clause = clauses[label.first]
         places = {i for i in statement if i not in days}
@@ -123,8 +124,10 @@ class Inexact:
         own: range,
         days: frozenset[int],
         statement: range,
+        *,
+        role: str,
     ) -> list[int]:
-        """ "about the 5th", "until 5.11.", "um 5.11", ``~5 Nov``."""
+        """ "about the 5th", "until 5.11.", "um 5.11", ``~5 Nov``, the end of "from 5 to 9 Nov"."""
         tokens = self.page.tokens
         around = self._of("days.around", spoken)
         since = self._since(statement)
@@ -143,7 +146,8 @@ class Inexact:
                 return [] if said else list(hit.tokens)
             if index in until and index not in on:
                 hit = until[index]
-                open_ = hit.first - 1 not in days and hit.first not in own
+                ends = hit.first - 1 in days and role != "received"
+                open_ = not ends and hit.first not in own
                 return list(hit.tokens) if open_ else []
             if token.kind is Kind.SIGN and token.text in _ABOUT:
                 arrow = index and tokens[index - 1].text in "-=–—" and token.text == ">"
@@ -219,9 +223,9 @@ class Inexact:
         return words if guessed and len(words - guessed) < 2 else set()
 
     def _first_letters(self, spoken: frozenset[str], places: set[int]) -> list[int]:
-        """ "Your first letter": not the last one."""
+        """ "Your first letter": not the last one. Of an earlier move no day could be."""
         ordinals = self._of("labels.ordinals", spoken)
-        letters = self._of("days.letter", spoken)
+        letters = self._of("days.letter", spoken).keys() - self.moves
         return [i for i in places if i in ordinals and i + 1 in letters]
 
     def _games(self, statement: range, own: range, days: frozenset[int]) -> list[int]:

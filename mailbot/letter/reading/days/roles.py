@@ -49,6 +49,7 @@ from mailbot.letter.reading.days.relative import find_after_alone
 from mailbot.letter.reading.days.surroundings import Surroundings
 from mailbot.letter.reading.days.undersigned import without_undersigned
 from mailbot.letter.reading.days.unlabelled import hint, word_alone
+from mailbot.letter.reading.days.weekdaypairs import initials
 from mailbot.letter.reading.days.weekdays import weekdays
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
@@ -92,8 +93,10 @@ def say_roles(
     clauses = clauses_of_days(page, days, labels, hits, sentences)
     of_letters = days_of_letters(page, days)
     dated |= {*(i for day in days for i in day.tokens), *of_letters.values()}
+    labelled = {at for label in labels for at in range(label.first, label.last + 1)}
+    known = moves | dated | rows | (initials(page, days, codes) - labelled)
     surroundings = Surroundings(
-        page, hits, sentences, clauses, known=moves | dated | rows, hours=hours, codes=codes
+        page, hits, sentences, clauses, known=known, hours=hours, codes=codes
     )
     barred = rows | frozenset(day.first for day in days if day.first in of_letters)
     said = paired_in_clauses(page, days, labels, hits, clauses, surroundings, dated, barred)

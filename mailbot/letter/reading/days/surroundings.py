@@ -22,6 +22,7 @@ from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.abbreviated import codes_of
 from mailbot.letter.reading.page.hits import Hits, Label, tokens_of
 from mailbot.letter.reading.page.known import KNOWN, Known, names_of
+from mailbot.letter.reading.page.ordinals import counted_moves
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -50,9 +51,8 @@ class Surroundings:
         """:param known: tokens of moves, days and rows of tables; *hours*: of times of days.
         :param codes: languages that the letter seems to be written in."""
         self.page = page
-        self.sentences = sentences
-        self.clauses = clauses
-        known |= hours
+        self.sentences, self.clauses = sentences, clauses
+        known |= hours | counted_moves(hits)
         self.hits = hits
         self.words = Known(page, hits, known=known, codes=codes)
         self.readers = names_of(page.letter.to)

@@ -15,10 +15,11 @@ from mailbot.languages import language, languages
 from mailbot.letter.reading.days.dates import on_weekday, weekday_reading
 from mailbot.letter.reading.days.datewords import run_of_words
 from mailbot.letter.reading.days.found import Found
+from mailbot.letter.reading.days.weekdaypairs import weekdays_of_pairs
 from mailbot.letter.reading.days.weeks import WEEKS, in_named_weeks, in_weeks
 from mailbot.letter.reading.page.abbreviated import words_of
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.misspelt import misspelt_weekday
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.wordtree import WORD
@@ -29,6 +30,7 @@ _LEADS = (
     "calendar.on", "labels.beside", "labels.received", "labels.sent", "labels.answered",
     "labels.here", "labels.back", "labels.in", "labels.out", "labels.yours", "days.since",
 )  # fmt: skip
+_ROLES = ("labels.received", "labels.sent", "labels.answered")
 _Words = tuple[str, ...]
 
 
@@ -101,7 +103,9 @@ def with_weekdays(
     taken = {index for day in found for index in day.tokens}
     last = hits.covered("calendar.last") - in_named_weeks(hits)
     leads = hits.lasts(*_LEADS)
+    paired = weekdays_of_pairs(page, hits)
     led = hits.firsts("labels.received", "labels.sent", *WEEKS)
+    phrases = tokens_of(hit for hit in hits.of(*_ROLES) if hit.last > hit.first)
     alone: list[Found] = []
     for at, token in enumerate(page.tokens):
         if token.kind is not Kind.WORD or at in taken:
@@ -112,14 +116,15 @@ def with_weekdays(
             continue
         end, numbers = name
         short = len(token.text) < 3 and end == at
-        if short and not _is_spoken_short(token.text, word, codes):
+        if short and at not in paired and not _is_spoken_short(token.text, word, codes):
             continue
         if not short and end == at and _is_other_word(word, codes):
             continue  # "mit" is "my" in Danish
         dot = page.tokens[end + 1 : end + 2]
         dotted = bool(dot) and dot[0].text == "."
         behind = end + 1 + dotted
-        if short and not token.text[0].isupper() and behind not in starts and at - 1 not in leads:
+        lower = not token.text[0].isupper() and at not in paired
+        if short and lower and behind not in starts and at - 1 not in leads:
             continue  # "do 5 nov", "do. 5 nov" is a Thursday, "do you" is not
         beside = _beside(page, name=(at, end), starts=starts, ends=ends)
         narrowed = _narrowed(found[beside], (at, end), numbers) if beside is not None else None
@@ -127,10 +132,15 @@ def with_weekdays(
             narrowed = None  # "am 5.11. Freitag fahre ich"
         if beside is not None and narrowed is not None:
             found[beside] = narrowed
-        elif len(numbers) == 1 and (
-            end > at
-            or len(token.text) >= _WHOLE
-            or _is_short(page, at, codes, led=at - 1 in leads, leads=behind in led)
+        elif (
+            len(numbers) == 1
+            and (end > at or at not in phrases)
+            and (  # not "ter recebido"
+                end > at
+                or len(token.text) >= _WHOLE
+                or at in paired
+                or _is_short(page, at, codes, led=at - 1 in leads, leads=behind in led)
+            )
         ):
             before, after = at - 1 in last, end + 1 in last
             reading = weekday_reading(next(iter(numbers)), near, last=before or after)

@@ -32,7 +32,7 @@ def find_items(page: Page, taken: frozenset[int], named: Named) -> list[Item]:
     items: list[Item] = []
     index = 0
     while index < len(page.tokens):
-        if index in taken:
+        if index in taken or named.is_aimed_at(index):
             index += 1
             continue
         item = named.castles(index, items) or from_to(page, index, items, named)
@@ -92,12 +92,17 @@ def _item(
 
 
 def _is_day(page: Page, index: int, named: Named) -> bool:
-    """The 9th of "afsendt den 9.: 2836"."""
+    """The 9th of "afsendt den 9.: 2836", "nådde mig den 9. Svart spelar 2836"."""
     behind = page.tokens[index + 1 : index + 2]
-    colon = bool(behind) and behind[0].text == ":"
+    ends = bool(behind) and (behind[0].text == ":" or _begins_sentence(behind[0]))
+    ends = ends and index + 1 not in named.pieces
     return (
-        colon and index - 1 in named.on_day and _DAY.fullmatch(page.tokens[index].text) is not None
+        ends and index - 1 in named.on_day and _DAY.fullmatch(page.tokens[index].text) is not None
     )
+
+
+def _begins_sentence(token: Token) -> bool:
+    return token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
 
 
 def _half(page: Page, index: int) -> Item | None:

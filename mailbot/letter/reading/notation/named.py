@@ -32,6 +32,7 @@ _STOPS = frozenset(".,;!?|")
 _CLAUSES = frozenset(".:;!?")
 _SHUTS = frozenset(".,;!?)")
 _ARTICLE = 3  # letters of it, at most
+_SQUARE = re.compile(r"[a-h][1-8]:?")  # the tokens keep the colon of a capture with it
 _BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
 
 
@@ -71,6 +72,7 @@ class Named:
         self.mine = hits.firsts("labels.mine")
         self.cases = hits.firsts("telling.cases")
         self.on_day = hits.lasts("calendar.on", "calendar.date_leads") - self.labels
+        self.aims = hits.lasts("telling.aims")
         self.saying = PieceSaying(page, hits, self.pieces, self.adverbs)
 
     def castles(self, index: int, items: Sequence[Item]) -> Item | None:
@@ -103,6 +105,11 @@ class Named:
         ended = between == "-" and index + 2 in self.cases
         tight = ended and self.page.tokens[index + 2].start == self.page.tokens[index].end + 1
         return index + 2 if tight else index
+
+    def is_aimed_at(self, index: int) -> bool:
+        """The e4 of "I attack e4 with 7866"."""
+        square = _SQUARE.fullmatch(self.page.tokens[index].text) is not None
+        return square and index - 1 in self.aims
 
     def is_led(self, index: int) -> bool:
         """Words that lead to a move stand right before it: "I play", "my move: "."""

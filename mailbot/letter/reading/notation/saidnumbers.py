@@ -13,7 +13,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.notation.linenumbers import number_by_labels
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
-from mailbot.letter.reading.page.ordinals import number_by_ordinals, ordinal_before
+from mailbot.letter.reading.page.ordinals import before_days, number_by_ordinals, ordinal_before
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
@@ -68,13 +68,13 @@ def number_by_words(
 def _said(page: Page, hits: Hits, taken: frozenset[int]) -> Iterator[tuple[int, int]]:
     """The token of each number of a move that is not the reader's, and the number."""
     your = {i for h in hits.of("labels.your") for i in (h.first, h.last)}
-    between = hits.covered(*_BETWEEN)
+    between, on = hits.covered(*_BETWEEN), before_days(hits)
     for hit in hits.of("labels.numbered"):
         if not _is_own(page, hit.first):
             continue
         if your.intersection(range(hit.first - 2, hit.last + 2)):
             continue
-        at = ordinal_before(page, hit.first)
+        at = ordinal_before(page, hit.first, on)
         if at is None:
             at = _behind(page, hit.last + 1, between, taken)
         if at is not None and (digits := _digits(page, at)):

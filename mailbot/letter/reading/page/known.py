@@ -7,8 +7,9 @@ is an article in Italian and somebody else in French.
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
+from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Address
 from mailbot.letter.reading.page.abbreviated import codes_of, words_of
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals, number_words
@@ -40,6 +41,8 @@ _ALSO = (
 _FIRM = frozenset({"labels.received", "labels.sent", "labels.answered", "labels.yours", GAME})
 _STRANGE = frozenset({Kind.WORD, Kind.ADDRESS, Kind.FEN, Kind.GAP})
 _NAME = re.compile(r"[a-z]{2,}")
+_STEM = 3  # letters in which forms of a name agree: "Anna", "Anno", "Annie"
+_FORM = 3  # by which they differ in length
 _NAMED = 4  # words that a doubt names, at most
 
 
@@ -49,6 +52,20 @@ def names_of(people: Sequence[Address]) -> frozenset[str]:
         word
         for one in people
         for word in (one.name.lower().split() or _NAME.findall(one.address.partition("@")[0]))
+    )
+
+
+def is_form_of_name(word: str, names: Iterable[str]) -> bool:
+    """ "anno" is a form of "Anna"; words in small letters, names without accents."""
+    bare = without_accents(word)
+    return any(
+        bare == name
+        or (
+            len(name) > _STEM
+            and bare[:_STEM] == name[:_STEM]
+            and abs(len(bare) - len(name)) <= _FORM
+        )
+        for name in names
     )
 
 

@@ -11,9 +11,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence, Set
 
+from mailbot.languages import language
 from mailbot.letter.claims import Mover
 from mailbot.letter.reading.page.calendar import months
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
@@ -38,6 +39,7 @@ def ordinals_of_moves(page: Page, hits: Hits) -> Iterator[Hit]:
     yield from _of_no_word(page, hits)
     links = hits.firsts("stances.link")
     words = {hit.last: hit for hit in hits.of("labels.ordinals")}
+    on = before_days(hits)
     for hit in hits.of("labels.move"):
         if hit.first != hit.last:
             continue
@@ -45,13 +47,26 @@ def ordinals_of_moves(page: Page, hits: Hits) -> Iterator[Hit]:
         if word is not None and page.tokens[word.first].line == page.tokens[hit.first].line:
             yield Hit("labels.number", word.first, word.last)
             yield from (Hit("stances.link", i, i) for i in word.tokens)
-        first = ordinal_before(page, hit.first)
+        first = ordinal_before(page, hit.first, on)
         if first is not None:
             yield Hit("labels.number", first, hit.first - 1)
             yield from (Hit("stances.link", i, i) for i in range(first, hit.first))
         elif _leads_on(page, hit.last + 1, links):
             yield Hit("labels.number", hit.last + 1, hit.last + 1)
             yield Hit("stances.link", hit.last + 1, hit.last + 1)
+
+
+def counted_moves(hits: Hits) -> frozenset[int]:
+    """The "second" of "your second move came on 6 Nov."; of another move than the last the day
+    could not be."""
+    moves = hits.firsts("labels.move", "labels.numbered")
+    coming = hits.firsts("labels.coming")
+    counted = (
+        hit
+        for hit in hits.of("labels.ordinals")
+        if hit.last + 1 in moves and hit.first not in coming
+    )
+    return frozenset(tokens_of(counted))
 
 
 def _of_no_word(page: Page, hits: Hits) -> Iterator[Hit]:
@@ -123,14 +138,33 @@ def give_number(moves: Sequence[Item], number: int) -> None:
         item.mover = mover if len(moves) == _PAIR else item.mover
 
 
-def ordinal_before(page: Page, word: int) -> int | None:
-    """The token where an ordinal ("16th", "16.") begins that ends right before *word*."""
+def before_days(hits: Hits, codes: Sequence[str] = ()) -> frozenset[int]:
+    """The "el" of "envío el 9. Jugada: 2836", in languages whose words for a move have no
+    capital.
+
+    :param codes: languages that the letter seems to be written in.
+    """
+    return frozenset(
+        hit.last
+        for hit in hits.of("calendar.on")
+        if not any(
+            language(code).nouns_capital for code in hit.codes.intersection(codes) or hit.codes
+        )
+    )
+
+
+def ordinal_before(page: Page, word: int, on: Set[int]) -> int | None:
+    """The token where an ordinal ("16th", "16.") begins that ends right before *word*.
+
+    :param on: see `before_days`: the day behind it ends a sentence before a capital.
+    """
     tokens = page.tokens
     at = word - 1
     if at < 0 or tokens[at].line != tokens[word].line:
         return None
     if tokens[at].kind is Kind.NUMBER and _DOTTED.fullmatch(tokens[at].text):
         dated = at > 0 and page.word(tokens[at - 1]) in months()  # "december 7. Lépésem"
+        dated = dated or (at - 1 in on and tokens[word].text[0].isupper())
         return None if dated else at
     if tokens[at].kind is not Kind.WORD or len(tokens[at].text) > _ENDING:
         return None

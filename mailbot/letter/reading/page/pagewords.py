@@ -21,7 +21,7 @@ _KNOWN_LABELS = frozenset(
     f"labels.{name}"
     for name in (
         "number", "move", "received", "sent", "answered", "yours", "days", "total", "used", "left",
-        "white", "black", "mine", "your",
+        "white", "black", "mine", "your", "tells",
     )
 )  # fmt: skip
 _KNOWN_STANCES = frozenset(

@@ -10,19 +10,18 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from itertools import takewhile
+from itertools import pairwise, takewhile
 
 from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.greeted import titles, words_of_greeting
 from mailbot.letter.reading.page.hits import Hits
-from mailbot.letter.reading.page.known import names_of
+from mailbot.letter.reading.page.known import is_form_of_name, names_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _SINGLE = re.compile(r"(.)\1")  # "Anna" is "Ana"
-_STEM = 3  # letters in which forms of a name agree: "Anna", "Anno", "Annie"
-_FORM = 3  # by which they differ in length
+_WORDS = 3  # of a greeting
 _LONGEST = 6  # words of a salutation
 _CLOSING = 3  # words of a closing with the name
 _SHORT = 4  # letters of "pzdr", "mvh", "rgds"
@@ -32,7 +31,21 @@ _FRIENDLY = "stances.courtesy"
 
 def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     """The tokens that begin a sentence, though no sign stands before them."""
-    return frozenset((*_behind_salutation(page, hits), *_closings(page, items, hits)))
+    found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
+    return frozenset((*found, *_behind_days(page, hits)))
+
+
+def _behind_days(page: Page, hits: Hits) -> Iterator[int]:
+    """The "Joc" of "am primit cartea pe 6.11. Joc 2836", the "Svart" of "nådde mig den 6. Svart
+    spelar 2836": the dot of the day ends its sentence before words that give a move."""
+    on = hits.lasts("calendar.on", "calendar.date_leads")
+    gives = hits.firsts("stances.played", "labels.black", "labels.white", "labels.move")
+    for at, (day, token) in enumerate(pairwise(page.tokens), 1):
+        if not day.text.endswith(".") or token.line != day.line or not token.text[0].isupper():
+            continue
+        dated = day.kind is Kind.DATE or (day.kind is Kind.NUMBER and at - 2 in on)
+        if dated and at in gives and token.kind is Kind.WORD and len(token.text) > 1:
+            yield at
 
 
 def _closings(page: Page, items: Sequence[Item], hits: Hits) -> Iterator[int]:
@@ -75,11 +88,11 @@ def _behind_salutation(page: Page, hits: Hits) -> Iterator[int]:
     greets = named = False
     at = first
     while at < min(first + _LONGEST, len(tokens)) and tokens[at].kind is Kind.WORD:
-        words = [page.word(one) for one in tokens[at : at + _STEM]]
+        words = [page.word(one) for one in tokens[at : at + _WORDS]]
         count = words_of_greeting(words)
         greets = greets or bool(count)
         called = greets and not named and at not in listed and at + 1 in post
-        name = not count and (called or _is_form(words[0], names))
+        name = not count and (called or is_form_of_name(words[0], names))
         named = named or name
         if not count and not name and words[0] not in titles():
             break
@@ -100,18 +113,4 @@ def is_named_first(page: Page, index: int) -> bool:
     names = {without_accents(name) for name in names_of(page.letter.to)}
     word = _SINGLE.sub(r"\1", without_accents(page.word(tokens[index])))
     plain = any(word == _SINGLE.sub(r"\1", name) for name in names)
-    return alone and (plain or _is_form(page.word(tokens[index]), names))
-
-
-def _is_form(word: str, names: set[str]) -> bool:
-    """ "anno" is a form of "Anna"."""
-    bare = without_accents(word)
-    return any(
-        bare == name
-        or (
-            len(name) > _STEM
-            and bare[:_STEM] == name[:_STEM]
-            and abs(len(bare) - len(name)) <= _FORM
-        )
-        for name in names
-    )
+    return alone and (plain or is_form_of_name(page.word(tokens[index]), names))

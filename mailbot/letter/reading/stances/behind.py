@@ -20,6 +20,8 @@ from mailbot.letter.reading.stances.parties import Parties
 
 _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
+_ABBREVIATED = 4  # letters of a word that is cut short
+_DATES = frozenset({Kind.DATE, Kind.SLASH, Kind.INT, Kind.NUMBER})
 _SHORT = 5  # tokens from a name to the word that speaks of the move
 _IFS = frozenset({"conditionals.if", "conditionals.or"})
 _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
@@ -77,6 +79,8 @@ class Behind:
         # a phrase of its own says enough: "will have to wait", "for example"
         hedges = hits.of("stances.hedge")
         self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
+        self.against = hits.firsts("stances.against")
+        self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
@@ -96,6 +100,13 @@ class Behind:
 
     def _is_short(self, hit: Hit) -> bool:
         return hit.first == hit.last and len(self.page.tokens[hit.first].text) <= _SMALL
+
+    def is_of_day(self, index: int) -> bool:
+        """The "sd." of "Black 4746, sd. 6/11"."""
+        tokens = self.page.tokens
+        dated = tokens[index + 1 : index + 3]
+        short = len(tokens[index].text) <= _ABBREVIATED
+        return short and [t.text for t in dated[:1]] == ["."] and dated[-1].kind in _DATES
 
     def leaves_open(self, last: int, *, mild: bool = False) -> bool:
         """Does a clause behind the token *last* leave the move before it open?
@@ -130,6 +141,8 @@ class Behind:
                 return False  # "if 3. 6125": from here on it is an if-line
             if first and words[0] in self.ifs:
                 return True
+            if self._is_against_move(clause, words):
+                continue
             asked = self.page.tokens[clause[-1]].text == "?"
             if mild and self._begins_open(words) and not self._is_remark(clause, words):
                 return True
@@ -179,6 +192,12 @@ class Behind:
             inside.append(at)
         return False
 
+    def _is_against_move(self, clause: Sequence[int], words: Sequence[int]) -> bool:
+        """The "against your 7163" of "I decided on 2836 against your 7163"."""
+        moves = [at for at in clause if at in self.at]
+        between = range(words[0] + 1, moves[0] if moves else words[0] + 1)
+        return words[0] in self.against and bool(moves) and self.yours.issuperset(between)
+
     def _is_dated(self, clause: Sequence[int]) -> bool:
         """It holds a day, or a number right behind a word of the post ("kom 2/12")."""
         tokens = self.page.tokens
@@ -195,6 +214,9 @@ class Behind:
     def _is_word(self, at: int) -> bool:
         """A word that may change something: "really" of "really loses" does not."""
         plain = at in self.neutral and at not in self.spoken
+        behind = self.page.tokens[at + 1 : at + 2]
+        small = len(self.page.tokens[at].text) <= _SMALL
+        plain = plain or (small and bool(behind) and behind[0].kind in _DATES)  # "il 9 novembre"
         return self.page.tokens[at].kind is Kind.WORD and not plain
 
     def _is_names_move(self, start: int) -> bool:

@@ -13,8 +13,10 @@ from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import is_whole
-from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
+from mailbot.letter.reading.stances.left import Left
+from mailbot.letter.reading.stances.ownverbs import OwnVerbs
 
 _LABEL = 4  # words of a label that has a line of its own
 _LINKS = 4  # words between "your" and the move
@@ -25,6 +27,7 @@ _TAKES = frozenset({"stances.dismissed_before", "stances.not"})
 _NOT = frozenset({"stances.not", "stances.aside", "doubts.negated"})
 _OBJECTS = (*PIECES, "telling.the")
 _SMALL = 3  # letters of "to"
+_NUMBERS = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _BEFORE_ORDINAL = 4  # letters of "im", "alla"
 _PASSED = frozenset(":\"'“”„«»(=-–>*[_{<`~")
 _LEFT = frozenset(
@@ -33,20 +36,6 @@ _LEFT = frozenset(
         "no_move_before", "not", "instead", "dismissed_before", "past", "played", "opens",
     )
 )  # fmt: skip
-
-
-class Left:
-    """What the words right before a move say."""
-
-    def __init__(self) -> None:
-        self.stance: Stance | None = None
-        self.strong = False  # "my move is"; else only "so", "with"
-        self.weak = False
-        self.replaces = False  # "not", "instead of"
-        self.labelled = False  # "Black:", "my move:" alone before it
-        self.closed = False  # "gewählt" stands behind the move
-        self.edge = False  # nothing before it in its part of the sentence
-        self.first = -1  # first token of the words that settle it
 
 
 class Beside:
@@ -67,6 +56,7 @@ class Beside:
         self.denials = hits.firsts("doubts.negated")
         self.again = hits.firsts("labels.again")
         self.subjects = hits.firsts("labels.i")
+        self.verbs = OwnVerbs(page, hits, sentences)
         self.mine = hits.lasts("labels.mine")
         self.moves = hits.lasts("labels.move")
         self.ordinals = hits.firsts("labels.ordinals")
@@ -97,6 +87,8 @@ class Beside:
         ("As you expected: 2... 2836", "nothing better than 2... 2836"): that leaves it open.
         """
         left = self._left(item)
+        if left.stance is None and not left.strong:
+            left.strong = self.verbs.stand_behind(item.last + 1)  # "gondolkodás után 2836-ot lépek"
         if left.stance is Stance.DISMISSED and item.number is not None and left.first >= 0:
             begin = self.sentences.bounds[self.sentences.of[item.first]][0]
             colon = any(t.text == ":" for t in self.page.tokens[left.first : item.first])
@@ -124,10 +116,7 @@ class Beside:
                 if nearest and token.text == ":":
                     self._take_above(left, index, item)
                 break
-            other = self.at.get(index)
-            if other is not None and other.role is not Role.MOVE:
-                continue
-            if token.kind is Kind.DOTS or (token.kind is Kind.SIGN and token.text in _PASSED):
+            if self._is_passed(index):
                 continue
             if token.kind is not Kind.WORD and token.kind is not Kind.INT:
                 if token.text == ".":  # of an abbreviation: the sentence goes on
@@ -155,6 +144,15 @@ class Beside:
         else:
             left.edge = left.edge or links == 0
         return left
+
+    def _is_passed(self, index: int) -> bool:
+        """A number, a gap, dots, quotation marks, the e4 of "I attack e4 with 7866"."""
+        token, other = self.page.tokens[index], self.at.get(index)
+        if other is not None and other.role is not Role.MOVE:
+            return True
+        if token.kind is Kind.DOTS or (token.kind is Kind.SIGN and token.text in _PASSED):
+            return True
+        return token.kind in MOVES and other is None and self._is_given_at(index - 1)
 
     def _begins_before(self, index: int) -> bool:
         """The "as expected", "in our game" that ends there: longer than any other word's phrase."""
@@ -228,7 +226,7 @@ class Beside:
         names = [hit.category for hit in hits if hit.first == longest]
         if index in self.against and not self.pieces.isdisjoint(range(index + 1, item.first)):
             return False  # "I hurl it against the pawn: 2... 2836"
-        if "stances.no_move_before" in names and nearest:
+        if "stances.no_move_before" in names and nearest and not self._is_with(index):
             left.stance = Stance.NO_MOVE
             return True
         if "stances.opens" in names and left.closed:
@@ -248,11 +246,19 @@ class Beside:
                 left.replaces = name in {"stances.not", "stances.instead"}
                 return True
         if "stances.played" in names:
-            if longest < index:
+            if longest < index or self.verbs.are_at(index):
                 left.strong = not self._is_inverted(longest, index, item)
                 return True
             left.weak = True
         return False
+
+    def _is_with(self, index: int) -> bool:
+        """The "s" of "napadam e4 s 7866", a page elsewhere."""
+        return index in self.leads and len(self.page.tokens[index].text) == 1
+
+    def _is_given_at(self, index: int) -> bool:
+        """Words that give a move end there."""
+        return any(hit.category == "stances.played" for hit in self.ends.get(index, ()))
 
     def _is_too(self, index: int) -> bool:
         """The "auch" of "auch ich mache die kurze Rochade"."""
@@ -275,6 +281,8 @@ class Beside:
         if index >= len(self.page.tokens):
             return None
         names = {hit.category for hit in self.starts.get(index, ())}
+        if [t.kind for t in self.page.tokens[index + 1 : index + 2] if t.kind in _NUMBERS]:
+            names -= {"stances.no_move_after"}  # "2836 am 9. November"
         if self.sentences.of[index] != sentence:  # a capital begins none: "2836 Euro"
             near = index == item.last + 1 and self._on_line(item.last, index)
             return Stance.NO_MOVE if near and "stances.no_move_after" in names else None

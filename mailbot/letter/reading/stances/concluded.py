@@ -19,7 +19,7 @@ from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.stances.beside import Left
+from mailbot.letter.reading.stances.left import Left
 
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 _FACED = _OPEN | {Stance.PLAYED, Stance.DISMISSED}

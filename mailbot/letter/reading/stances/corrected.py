@@ -15,7 +15,7 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.stances.beside import Left
+from mailbot.letter.reading.stances.left import Left
 
 _NEAR = 4  # moves on each side that one word may put in the place of another
 _BETWEEN = 6  # tokens between the words of correction and the move

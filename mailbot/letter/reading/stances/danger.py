@@ -28,6 +28,7 @@ _HARMLESS = (
     "stances.aside", "stances.idle", "stances.courtesy", "stances.adverbs", "stances.corrects",
     "doubts.company", "labels.", "sayings.", "calendar.day",
 )  # fmt: skip
+_SENDS = frozenset({"labels.sent", "labels.out", "labels.answered"})
 _ELSE = ("sayings.", "conditionals.if", "doubts.draw")
 _PIECE = 6  # tokens from "I take back" to the piece
 _LOOK = 40  # tokens before a move that are looked through
@@ -82,6 +83,7 @@ class Danger:
         self.you = _starts(hits, {"labels.you"})
         self.buts = _starts(hits, {"stances.but"})
         self.takes_back = _starts(plain, {"stances.takes_back", "conditionals.withdrawn"})
+        self.sends = _starts(hits, _SENDS)
         self.likes = hits.firsts("stances.likes")
         self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
         self.else_ = sorted(hit.first for hit in hits.of(*hits.under(*_ELSE)))
@@ -154,7 +156,8 @@ class Danger:
         posted = within(self.other_days.posted, begin, first)  # "received by 7.11."
         if within(self.tomorrow, begin, first):
             return True
-        if within(self.later, colon + 1, first) and not posted:
+        later = [at for at in within(self.later, colon + 1, first) if not self._leads(at, number)]
+        if later and not posted:
             return True
         if begin in self.later and self._is_colon(begin + 1):
             return True  # "Later: 2... 2836"
@@ -167,6 +170,10 @@ class Danger:
         if number - 2 >= begin and self._is_colon(number - 1) and number - 2 in self.never:
             return True
         return self.other_days.stand(max(begin, number - _LOOK), number, colon)
+
+    def _leads(self, at: int, number: int) -> bool:
+        """The "after" of "after 7163 I play 2836"."""
+        return any(index in self.at and index < number for index in (at + 1, at + 2))
 
     def _is_promised(self, number: int) -> bool:
         """ "Tomorrow, when I am back: 2... 2836", "If nothing turns up, I play 2... 2836" """
@@ -206,6 +213,9 @@ class Danger:
             return True
         if after not in self.back or self.back[after] > end:
             return False
+        begin, _ = self.sentences.bounds[self.sentences.of[last]]
+        if any(self._same_part(at, last) for at in within(self.sends, begin, last)):
+            return False  # "I send 2836 back"
         following = self.back[after] + 1
         return following > end or self.page.tokens[following].kind is Kind.SIGN
 

@@ -5,10 +5,12 @@ The law: what stands right beside the digits decides, never what they would mean
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 
+from mailbot.languages.accents import without_accents
 from mailbot.letter.claims import Notation
-from mailbot.letter.reading.page.hits import PIECES
+from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.known import is_form_of_name, names_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
@@ -44,6 +46,21 @@ class Figures:
         begin = self.sentences.bounds[self.sentences.of[item.first]][0]
         words = within(self.words.every, begin, item.first)
         return not any(index in self.words.known for index in words)
+
+
+def without_names(page: Page, figures: Hits, moves: Container[int]) -> Hits:
+    """The words for figures without a form of the reader's name ("Milá Anno", a year elsewhere),
+    and without the number of a move ("my move number two").
+
+    :param moves: last tokens of the words for a move.
+    """
+    names = [without_accents(name) for name in names_of(page.letter.to)]
+    return Hits(
+        hit
+        for hit in figures
+        if hit.first - 1 not in moves
+        and not is_form_of_name(page.word(page.tokens[hit.first]), names)
+    )
 
 
 def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:

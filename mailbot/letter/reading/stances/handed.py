@@ -21,7 +21,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.anew import square_of
-from mailbot.letter.reading.stances.beside import Left
+from mailbot.letter.reading.stances.left import Left
 
 _LETTERS = frozenset({Notation.SAN, Notation.UCI})
 _QUOTES = frozenset("\"'“”„«»*_(")

@@ -22,10 +22,10 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.above import Above
 from mailbot.letter.reading.stances.around import Around
 from mailbot.letter.reading.stances.behind import Behind
-from mailbot.letter.reading.stances.beside import Left
 from mailbot.letter.reading.stances.contrary import Contrary
 from mailbot.letter.reading.stances.danger import Danger
 from mailbot.letter.reading.stances.figures import Figures
+from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.ofchess import OfChess
 from mailbot.letter.reading.stances.subjects import Subjects
 from mailbot.letter.reading.stances.takenback import taken_back
@@ -267,7 +267,7 @@ class Neighbours:
         if words[0] in self.behind.joins and words[1:2]:
             words = words[1:]  # "2836 en la jugada 7"
         text = self.page.tokens[words[0]].text
-        if words[0] in self.words.known:
+        if words[0] in self.words.known or self.behind.is_of_day(words[0]):
             return False
         return text[0].islower() or not self._stops(last, words[0])
 

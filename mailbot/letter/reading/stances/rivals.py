@@ -20,8 +20,8 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.anew import Anew
-from mailbot.letter.reading.stances.beside import Left
 from mailbot.letter.reading.stances.jokes import Jokes
+from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.wished import Wished
 
 _OF_MOVES = (

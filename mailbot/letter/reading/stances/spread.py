@@ -43,9 +43,15 @@ class Spread:
     def join(self, stances: list[Stance]) -> None:
         """ "I looked at 5254 and 5755", "7163 and 5254 would lose": words joined to another."""
         order = range(1, len(self.items))
+        played: dict[int | None, int] = {}
+        for item, stance in zip(self.items, stances, strict=True):
+            if stance is Stance.PLAYED:
+                played[item.number] = self.sentences.of[item.first]
         for index in order:
             if stances[index - 1] in _SPREADS and self._joined(index):
                 stances[index] = stances[index - 1]
+            elif stances[index - 1] is Stance.DISMISSED and self._was_weighed(index, played):
+                stances[index] = Stance.DISMISSED
             elif stances[index - 1] is Stance.PLAYED and self._is_choice(index):
                 stances[index] = Stance.PLAYED
             elif stances[index - 1] is Stance.NO_MOVE and goes_on_figure(
@@ -103,6 +109,20 @@ class Spread:
             return False
         item.number, item.mover = former.number, former.mover
         return True
+
+    def _was_weighed(self, index: int, played: Mapping[int | None, int]) -> bool:
+        """ "I looked at 2... 4746 for an hour, and at 2... 7866 for another": the same ply behind
+        an "and" and no verb, and in a later sentence it is played.
+
+        :param played: by the number of a ply, the last sentence that plays it.
+        """
+        former, item = self.items[index - 1], self.items[index]
+        sentence = self.sentences.of[item.first]
+        same = self.sentences.of[former.last] == sentence and item.number == former.number
+        if not same or item.number is None or item.table or played.get(item.number, -1) <= sentence:
+            return False
+        between = range(former.last + 1, item.first)
+        return any(map(self._is_or, between)) and self.beside.subjects.isdisjoint(between)
 
     def _joined(self, index: int) -> bool:
         former, item = self.items[index - 1], self.items[index]

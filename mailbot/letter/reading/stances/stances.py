@@ -13,19 +13,22 @@ from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.masks import masked_lines
 from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences, sentences_with
 from mailbot.letter.reading.page.starred import phrases
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.anew import Anew
-from mailbot.letter.reading.stances.beside import Beside, Left
+from mailbot.letter.reading.stances.beside import Beside
 from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.concluded import Concluded
 from mailbot.letter.reading.stances.corrected import Corrected
 from mailbot.letter.reading.stances.edges import Edges
-from mailbot.letter.reading.stances.figures import is_figure
+from mailbot.letter.reading.stances.figures import is_figure, without_names
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
+from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.neighbours import Neighbours
+from mailbot.letter.reading.stances.otherevents import without_other_events
 from mailbot.letter.reading.stances.pointed import without_pointed
 from mailbot.letter.reading.stances.rivals import without_rivals
 from mailbot.letter.reading.stances.spread import Spread
@@ -64,7 +67,8 @@ class Stances:
         self.concluded = Concluded(page, hits, sentences, self.neighbours.words)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
         plays = phrases(page, hits, "stances.played")
-        self.figures = sentences_with(hits.outside(plays, _FIGURES), sentences, {_FIGURES})
+        figures = without_names(page, hits.outside(plays, _FIGURES), hits.lasts("labels.move"))
+        self.figures = sentences_with(figures, sentences, {_FIGURES})
         self.i = hits.firsts("labels.i")
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
@@ -75,6 +79,7 @@ class Stances:
         self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
         buts = self.neighbours.buts
+        self.turns = sorted(buts)
         self.spread = Spread(page, self.items, sentences, self.beside, self.at, buts)
         self.sizes: dict[int, int] = {}
         for item in self.items:
@@ -99,6 +104,9 @@ class Stances:
         without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
         Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
+        without_other_events(
+            self.page, self.hits, self.sentences, self.items, stances, self.neighbours.words
+        )
         without_pointed(self.page, self.hits, self.sentences, self.items, stances, self.codes)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
@@ -214,7 +222,10 @@ class Stances:
             beside = other < item.first or other == item.last + 1
             return beside or (item.first > first and not left.strong)
         if sentence and sentence - 1 in self.other:
-            last = self.page.tokens[self.sentences.bounds[sentence - 1][1]]
+            end = self.sentences.bounds[sentence - 1][1]
+            last = self.page.tokens[end]
+            if item.number is not None and within(self.turns, self.other[sentence - 1], end):
+                return False  # "I was at a tournament, so in short: 2... 4746"
             same_line = last.line == self.page.tokens[item.first].line
             return last.text == ":" or (same_line and last.text == "?")
         return False

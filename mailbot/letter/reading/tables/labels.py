@@ -16,7 +16,8 @@ from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.letter import Address, Zone
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits
-from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.known import is_form_of_name
+from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -27,15 +28,20 @@ _NAME = re.compile(r"[^\W\d_]{2,}")
 _COLONS = frozenset(":=")
 _PASSED = frozenset("'’()*_-–°º")
 _QUOTES = frozenset("«“„\"'‘*_[")
+_HEADED = frozenset(":,.")
 _ENDS = frozenset(",;|/.")
 _LETTERS = {"w": Mover.WHITE, "b": Mover.BLACK}
 _SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
 _PERSONS = {"labels.mine": Whose.WRITER, "labels.your": Whose.READER}
 _MOVE = frozenset({"labels.move", "stances.label", GAME})
 _FIGURE = "stances.no_move_before"
-_NEUTRAL = _MOVE | {"labels.number", "labels.ordinals", "stances.link", "telling.of", "telling.the"}
+_NEUTRAL = _MOVE | {
+    "labels.number", "labels.ordinals", "labels.tells", "stances.link", "telling.of", "telling.the",
+}  # fmt: skip
 
 
+_OTHER = {Mover.WHITE: Mover.BLACK, Mover.BLACK: Mover.WHITE}
+_ANSWER = 2  # words of "reply to"
 _NAMED = _SIDES.keys() | {"labels.move", "labels.number", "labels.ordinals"}
 
 
@@ -70,8 +76,11 @@ class Labels:
                 continue
             for index in hit.tokens:
                 self.kinds.setdefault(index, set()).add(hit.category)
+        self.letters = hits.covered("days.letter")
         self.courtesy = hits.covered("stances.courtesy")
         self.subjects = hits.firsts("labels.i")
+        self.replies = hits.firsts("labels.answered") - hits.firsts("labels.move")
+        self.to = hits.firsts("conditionals.on")
         self.breaks = hits.firsts("doubts.breaks")
         writers, readers = _names(page.letter.from_), _names(page.letter.to)
         self.names = dict.fromkeys(writers - readers, Whose.WRITER)
@@ -107,9 +116,15 @@ class Labels:
         colon = self.page.tokens[index].text in _COLONS
         words = self._words(index - colon, item)
         label = self._meaning(words, colon=colon) if words else None
+        if label is not None and label.mover is not None and self._answers(words):
+            label = label._replace(mover=_OTHER[label.mover])
         if label is not None:
             self.labelled.add(item.last)
         return label
+
+    def _answers(self, words: Sequence[int]) -> bool:
+        """The "reply to" of "Reply to White's second move:"."""
+        return len(words) > _ANSWER and words[-1] in self.replies and words[-2] in self.to
 
     def is_readers(self, item: Item) -> bool:
         """ "Your answer to my move: 2836": of the two persons before it the first is the reader,
@@ -144,15 +159,19 @@ class Labels:
                 return words
             token, other = self.page.tokens[index], self.at.get(index)
             if other is not None:
-                return words if other.last in self.labelled else []
+                headed = other.role is Role.NUMBER and self._is_of_card(line, other.last + 1)
+                return words if other.last in self.labelled or headed else []
             if token.kind is Kind.WORD:
                 words.append(index)
+            elif token.text in _HEADED and words and self._is_of_card(line, index):
+                return words
             elif token.text == ":":
                 return words if self._is_number_of_move(line, index) else []
             elif token.text == "," and self._goes_on(index, last):
                 continue
             elif token.text in _ENDS:
                 ended = index - 1 in self.labelled or self._is_spoken_to(index - 1)
+                ended = ended or "labels.tells" in self.kinds.get(words[-1] if words else -1, ())
                 return words if ended else []
             elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
                 return []
@@ -166,12 +185,29 @@ class Labels:
         return bool(colon) and colon[0].text in _COLONS and (bool(named) or counted)
 
     def _is_spoken_to(self, index: int) -> bool:
-        """The "Anna" of "Hi Anna, my second: 2836"."""
-        return self.names.get(self.page.word(self.page.tokens[index])) is Whose.READER
+        """The "Anna" of "Hi Anna, my second: 2836", the "Anno" of "Milá Anno, černý táhne"."""
+        word = self.page.word(self.page.tokens[index])
+        if (whose := self.names.get(word)) is not None:
+            return whose is Whose.READER
+        readers = (name for name, whose in self.names.items() if whose is Whose.READER)
+        return is_form_of_name(word, readers)
 
     def _is_ended(self, index: int, item: Item) -> bool:
         """A sentence before that of the move ends there: "It rains. Black: 2836"."""
         return self.of[index] != self.of[item.first]
+
+    def _is_of_card(self, line: int, last: int) -> bool:
+        """The "Card no. 2:" of "Card no. 2: White 7163, Black 2836"."""
+        first = last
+        while first and self.page.tokens[first - 1].line == line:
+            first -= 1
+        words = [at for at in range(first, last) if self.page.tokens[at].kind is Kind.WORD]
+        plain = all(
+            self.page.tokens[at].kind in {Kind.WORD, Kind.INT, Kind.NUMBER, Kind.SIGN}
+            for at in range(first, last)
+        )
+        named = not self.letters.isdisjoint(words)
+        return plain and named and all(at in self.letters or self.is_neutral(at) for at in words)
 
     def _is_number_of_move(self, line: int, colon: int) -> bool:
         """``Move 2:`` at the start of the line."""
@@ -188,6 +224,8 @@ class Labels:
         """Whose move the word at *index* names; a name or a letter only with a colon."""
         word = self.page.word(self.page.tokens[index])
         kinds = self.kinds.get(index, set())
+        if "labels.tells" in kinds:
+            return None  # "I inform *you* of Black's move"
         mover = next((_SIDES[kind] for kind in sorted(kinds & _SIDES.keys())), None)
         whose = next((_PERSONS[kind] for kind in sorted(kinds & _PERSONS.keys())), None)
         if colon and mover is None:

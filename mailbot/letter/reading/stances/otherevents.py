@@ -1,0 +1,97 @@
+"""A move that its sentence sets in another event: ``In our thematic tournament I play 2836``.
+
+The law: where the clause of a move begins with the event that it is played in, and that event is
+called something that is no name of a known game, the move may be of another game. "In our
+tournament" names none; a clause behind a comma speaks of the writer ("At the tournament in Lodz I
+had no time, so: 2836").
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from functools import cache
+
+from mailbot.languages import languages
+from mailbot.letter.claims import Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.pagewords import PageWords
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_LOOK = 30  # tokens before a move that are looked through
+_NEAR = 4  # tokens from "in" to the event: "in that our thematic"
+_STEM = 5  # letters of an event's word that all its cases begin with
+_CASE = 3  # letters of the longest ending of a case
+_ENDS = frozenset(",;.!?–—")
+
+
+def without_other_events(
+    page: Page,
+    hits: Hits,
+    sentences: Sentences,
+    items: Sequence[Item],
+    stances: list[Stance],
+    words: PageWords,
+) -> None:
+    """Leaves such moves open."""
+    ins = hits.lasts("days.where", "telling.on")
+    names = hits.covered(GAME)
+    unknown = frozenset(words.unknown) - hits.covered(*hits.under("labels.", "stances."))
+    for place, item in enumerate(items):
+        own = page.zone(page.tokens[item.first]) is Zone.OWN
+        if stances[place] is not Stance.PLAYED or item.table or not own:
+            continue
+        begin, _ = sentences.bounds[sentences.of[item.first]]
+        clause = list(_clause(page, max(begin, item.first - _LOOK), item.first))
+        for at in clause:
+            called = [
+                other
+                for other in clause
+                if at - _NEAR <= other <= at + 1 and other != at and other in unknown
+            ]
+            word = page.word(page.tokens[at])
+            led = at not in names and not ins.isdisjoint(range(at - _NEAR, at))
+            if led and (_is_compound(word) or (called and _is_event(word))):
+                stances[place] = Stance.UNSURE
+
+
+def _clause(page: Page, begin: int, first: int) -> Iterator[int]:
+    """The words before the token *first* back to a sign that ends a clause, brackets passed."""
+    depth = 0
+    for at in range(first - 1, begin - 1, -1):
+        text = page.tokens[at].text
+        depth += text.count(")") - text.count("(")
+        if depth <= 0 and text in _ENDS:
+            return
+        if depth <= 0 and page.tokens[at].kind is Kind.WORD:
+            yield at
+
+
+def _is_event(word: str) -> bool:
+    """In any case: "turnaji"."""
+    return word in _words() or any(
+        word.startswith(stem) and len(word) - len(stem) <= _CASE for stem in _stems()
+    )
+
+
+def _is_compound(word: str) -> bool:
+    """ "Thematurnier" """
+    return word not in _words() and any(map(word.endswith, _ends_of_words()))
+
+
+@cache
+def _words() -> frozenset[str]:
+    return frozenset(word for known in languages() for word in known.event_words)
+
+
+@cache
+def _ends_of_words() -> tuple[str, ...]:
+    return tuple(word for word in _words() if len(word) >= _STEM)
+
+
+@cache
+def _stems() -> frozenset[str]:
+    return frozenset(word[: max(_STEM, len(word) - 1)] for word in _ends_of_words())

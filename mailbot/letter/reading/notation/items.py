@@ -162,9 +162,10 @@ def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | N
 
 
 def _is_labelled(page: Page, index: int, named: Named) -> bool:
-    """``my move: 28 36``: a colon, and before it the words for a move."""
+    """``my move: 28 36``, ``the queen: 41 32``: a colon, and before it the words for a move."""
     colon = index - 1
-    return page.tokens[colon].text == ":" and not named.leads.isdisjoint({colon, colon - 1})
+    led = colon - 1 in named.pieces or not named.leads.isdisjoint({colon, colon - 1})
+    return page.tokens[colon].text == ":" and led
 
 
 def _may_precede(items: list[Item]) -> bool:

@@ -24,6 +24,7 @@ _SINGLE = re.compile(r"(.)\1")  # "Anna" is "Ana"
 _WORDS = 3  # of a greeting
 _LONGEST = 6  # words of a salutation
 _CLOSING = 3  # words of a closing with the name
+_STOP = "STOP"  # between the sentences of a telegram
 _SHORT = 4  # letters of "pzdr", "mvh", "rgds"
 _POST = ("labels.received", "labels.sent", "labels.answered")
 _FRIENDLY = "stances.courtesy"
@@ -32,7 +33,21 @@ _FRIENDLY = "stances.courtesy"
 def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     """The tokens that begin a sentence, though no sign stands before them."""
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
-    return frozenset((*found, *_behind_days(page, hits)))
+    return frozenset((*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page)))
+
+
+def _telegrams(page: Page) -> Iterator[int]:
+    """The "STOP" of "RECEIVED 4 NOV STOP 2... 5756 STOP", and what follows it."""
+    stops = [at for at, token in enumerate(page.tokens) if token.text == _STOP]
+    for at in stops if len(stops) > 1 else ():
+        yield from (at, at + 1)
+
+
+def _below_commas(page: Page) -> Iterator[int]:
+    """The first word behind the comma of a salutation and an empty line."""
+    for at, (former, token) in enumerate(pairwise(page.tokens), 1):
+        if former.text == "," and token.line > former.line + 1:
+            yield at
 
 
 def _behind_days(page: Page, hits: Hits) -> Iterator[int]:

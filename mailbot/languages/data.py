@@ -33,6 +33,7 @@ class Labels(Table):
     sent: Words = ()
     answered: Words = ()
     yours: Words = ()  # the day on which the reader sent: "you sent on"
+    thanks: Words = ()  # before what the reader did: "thanks for (the quick answer of 3 Nov.)"
     had: Words = ()  # received, where it names the reader's letter: "I found", "was here"
     read: Words = ()  # received, beside its day and nothing else: "read", "opened", "gelesen"
     seen: Words = ()  # of `had`, also of a piece of the reader: "saw", "noticed"

@@ -97,6 +97,13 @@ def test_what_else_was_weighed_in_one_sentence_was_not_played() -> None:
         ("Érkezett 26.11.06., megválaszolva 26.11.09. 2... 2836", "11-06", "11-09"),
         ("kapva: P nov. 6. ¶ küldve: H nov. 9. ¶ lépés: 2836", "11-06", "11-09"),
         ("Confirmo ter recebido 7163 em 06/11/26. Respondo 2836 em 09/11/26.", "11-06", "11-09"),
+        ("Thanks for the quick answer of 3 Nov. It came on 6 Nov. 2... 2836", "11-06", ""),
+        ("Tack för svaret av den 3/11. 2... 2836", "", ""),
+        ("Děkuji za odpověď ze 3.11., přišla 6.11. 2... 2836", "11-06", ""),
+        ("2... 2836 ¶ T.P. 3/11 - R. 6/11 - R.ta 9/11", "", "11-09"),
+        ("2... 2836. Gesendet 6.11. ¶ P.S. Das gültige Absendedatum ist der 9.11.", "", "11-09"),
+        ("YOURS RECEIVED 6 NOV STOP 2... 2836 STOP SENT 9 NOV STOP REGARDS BO", "11-06", "11-09"),
+        ("am primit plicul pe 6 noiembrie. 2... 2836", "11-06", ""),
         ("Temps utilisé : trois jours (du 6 au 9 novembre : réception). Coup : 2836.", "", ""),
     ],
 )  # fmt: skip

@@ -34,9 +34,10 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
         if (both := _joined(page, day)) is not None and _says(page, *both, spoken):
             yield Hit("labels.received", both[0], both[0])
             yield Hit("labels.sent", both[1], both[1])
+    rows = _rows_of_three(page, days)
     for one, other in pairwise(days):
         first, second = _letter(page, one), _letter(page, other)
-        if first is None or second is None:
+        if first is None or second is None or {one.first, other.first} & rows:
             continue
         tokens = page.tokens
         apart = [
@@ -52,6 +53,24 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
         if _says(page, came, went, every if sure else spoken, ordered=sure):
             yield Hit("labels.received", came, came)
             yield Hit("labels.sent", went, went)
+
+
+def _rows_of_three(page: Page, days: Sequence[Found]) -> frozenset[int]:
+    """The days of "T.P. 3/11 - R. 6/11 - R.ta 9/11": two of them say nothing without the third."""
+    linked = [
+        page.tokens[one.last].line == page.tokens[other.first].line
+        and all(
+            token.kind is not Kind.WORD or len(token.text) <= _BEGUN
+            for token in page.tokens[one.last + 1 : other.first]
+        )
+        for one, other in pairwise(days)
+    ]
+    return frozenset(
+        day.first
+        for place, (before, behind) in enumerate(pairwise(linked))
+        if before and behind
+        for day in days[place : place + 3]
+    )
 
 
 def _is_before(one: Found, other: Found) -> bool:

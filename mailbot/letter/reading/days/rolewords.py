@@ -20,7 +20,10 @@ from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.words import Hit
 
+_THANKED = 4  # tokens from "for" to the answer
+_ANSWERS = frozenset({"labels.answered", "labels.sent"})
 _SENT = frozenset({"labels.sent", "labels.out"})
 
 
@@ -39,7 +42,7 @@ def with_role_words(
     """
     seen = hits.of("labels.seen")
     hits = hits.also(hit._replace(category="labels.had") for hit in seen)
-    hits = _without_delivery(page, hits, sentences, days, codes)
+    hits = _thanked_for(_without_delivery(page, hits, sentences, days, codes), sentences)
     found_in = (
         *boxed(page, hits, sentences),
         *held(page, hits, sentences),
@@ -49,6 +52,29 @@ def with_role_words(
     hits = hits.also(seen_pieces(page, days, hits, sentences, codes))
     hits = hits.also(read_alone(page, days, hits, sentences, codes))
     return hits.also(own_day(page, days, hits, sentences, near, codes))
+
+
+def _thanked_for(hits: Hits, sentences: Sentences) -> Hits:
+    """The "answer" of "thanks for the quick answer of 3 Nov." is the reader's."""
+    thanks = hits.lasts("labels.thanks")
+    if not thanks:
+        return hits
+    told = hits.firsts("labels.received", "labels.i", "labels.mine")
+    part = sentences.part
+
+    def is_readers(hit: Hit) -> bool:
+        before = range(max(0, hit.first - _THANKED), hit.first)
+        last = max((at for at in before if at in thanks), default=-1)
+        return (
+            last >= 0 and part[last] == part[hit.first] and told.isdisjoint(range(last, hit.first))
+        )
+
+    return Hits(
+        hit._replace(category="labels.yours")
+        if hit.category in _ANSWERS and is_readers(hit)
+        else hit
+        for hit in hits
+    )
 
 
 def _without_delivery(

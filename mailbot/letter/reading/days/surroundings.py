@@ -61,7 +61,8 @@ class Surroundings:
         self.circumstances = Circumstances(page, hits, hours)
         self.whose_letter = WhoseLetter(page, hits, sentences, known, codes)
         self.of_yours = OfYours(page, hits, sentences, self.whose_letter)
-        self.core = known | hits.covered(*KNOWN, "days.since", *hits.under("calendar.", "neutral"))
+        core = (*KNOWN, "days.since", "days.letter")
+        self.core = known | hits.covered(*core, *hits.under("calendar.", "neutral"))
         # not the month of "5 May", not the "by" of "received by me"
         longer = tokens_of(hit for hit in hits.of("neutral") if hit.last - hit.first > 1)
         self.dots = DayDots(page, hits, self.words.firm)

@@ -83,7 +83,7 @@ def read_claims(
     codes = spoken(page, known)
     hits, of_clauses = key_words(page, known, codes, names)
     found = without_hours(page, find_days(page, hits, near, codes))
-    letters = [*initials(page, found, codes), *parallel(page, found, hits)]
+    letters = [*initials(page, found, codes, near), *parallel(page, found, hits)]
     letters += here_and_back(page, found, hits, near)
     hits = with_letters(page, hits, letters)
     days = without_pairs_of_squares(page, found, hits, near)

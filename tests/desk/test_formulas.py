@@ -100,6 +100,7 @@ def test_what_else_was_weighed_in_one_sentence_was_not_played() -> None:
         ("Thanks for the quick answer of 3 Nov. It came on 6 Nov. 2... 2836", "11-06", ""),
         ("Tack för svaret av den 3/11. 2... 2836", "", ""),
         ("Děkuji za odpověď ze 3.11., přišla 6.11. 2... 2836", "11-06", ""),
+        ("2... 2836 ¶ R 6/11 S 9/11 T 3/16", "11-06", "11-09"),
         ("2... 2836 ¶ T.P. 3/11 - R. 6/11 - R.ta 9/11", "", "11-09"),
         ("2... 2836. Gesendet 6.11. ¶ P.S. Das gültige Absendedatum ist der 9.11.", "", "11-09"),
         ("YOURS RECEIVED 6 NOV STOP 2... 2836 STOP SENT 9 NOV STOP REGARDS BO", "11-06", "11-09"),

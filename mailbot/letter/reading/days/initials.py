@@ -8,6 +8,7 @@ which is the earlier one, none may have them the other way round among words tha
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from datetime import date
 from functools import lru_cache
 from itertools import pairwise
 
@@ -23,9 +24,12 @@ _SIGNS = frozenset("+&/")
 _NEAR = 1  # lines from the one to the other
 
 
-def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterator[Hit]:
+def initials(
+    page: Page, days: Sequence[Found], codes: Sequence[str], near: date | None
+) -> Iterator[Hit]:
     """The letters as words of their roles.
 
+    :param near: the day of the letter.
     :param codes: languages that the letter seems to be written in; none: all of them.
     """
     every = frozenset(known.code for known in languages())
@@ -34,7 +38,7 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
         if (both := _joined(page, day)) is not None and _says(page, *both, spoken):
             yield Hit("labels.received", both[0], both[0])
             yield Hit("labels.sent", both[1], both[1])
-    rows = _rows_of_three(page, days)
+    rows = _rows_of_three(page, days, near)
     for one, other in pairwise(days):
         first, second = _letter(page, one), _letter(page, other)
         if first is None or second is None or {one.first, other.first} & rows:
@@ -55,8 +59,9 @@ def initials(page: Page, days: Sequence[Found], codes: Sequence[str]) -> Iterato
             yield Hit("labels.sent", went, went)
 
 
-def _rows_of_three(page: Page, days: Sequence[Found]) -> frozenset[int]:
-    """The days of "T.P. 3/11 - R. 6/11 - R.ta 9/11": two of them say nothing without the third."""
+def _rows_of_three(page: Page, days: Sequence[Found], near: date | None) -> frozenset[int]:
+    """The days of "T.P. 3/11 - R. 6/11 - R.ta 9/11": two of them say nothing without the third; not
+    the count of "R 16/11 S 18/11 T 2/16"."""
     linked = [
         page.tokens[one.last].line == page.tokens[other.first].line
         and all(
@@ -68,9 +73,15 @@ def _rows_of_three(page: Page, days: Sequence[Found]) -> frozenset[int]:
     return frozenset(
         day.first
         for place, (before, behind) in enumerate(pairwise(linked))
-        if before and behind
+        if before and behind and _goes_on(days[place + 1], days[place + 2], near)
         for day in days[place : place + 3]
     )
+
+
+def _goes_on(second: Found, third: Found, near: date | None) -> bool:
+    """May the third of a row be a day up to that of the letter?"""
+    least = min(second.reading.days, default=date.max)
+    return near is not None and any(least <= day <= near for day in third.reading.days)
 
 
 def _is_before(one: Found, other: Found) -> bool:

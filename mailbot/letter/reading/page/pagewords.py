@@ -56,9 +56,10 @@ class PageWords:
         self.headings = sorted(headings - self.said - self.led)
         hedging = tokens_of(hits.outside(phrases(page, hits, "stances.played"), *_HEDGES))
         hedging |= self._habits(hits.firsts("stances.habit"))
-        hedges = hedging - self.said - self.idle
+        hedges = hedging - self.said - self.idle - hits.covered("stances.against")
         self.denials = hits.covered(*_DENIALS)
-        self.hedges = sorted(index for index in hedges if not self._names_a_move(index))
+        named = {index for index in hedges & self.denials if self._names_a_move(index)}
+        self.hedges = sorted(hedges - named)
         self.every: list[int] = []
         self.unknown: list[int] = []
         self.semicolons = [at for at, token in enumerate(page.tokens) if token.text == ";"]

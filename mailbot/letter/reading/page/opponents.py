@@ -1,7 +1,8 @@
-"""Other opponents: "against Karl I played 5254", "Karl ellen".
+"""Other opponents: "against Karl I played 5254", "Karl ellen", "against my brother".
 
-The law: a word for "against" beside a name that is neither the writer's nor the reader's speaks
-of another game. A name is a word with a capital that is no known word of the letters.
+The law: a word for "against" beside a name that is neither the writer's nor the reader's, or
+beside one of the people around them, speaks of another game. A name is a word with a capital that
+is no known word of the letters.
 """
 
 from __future__ import annotations
@@ -20,10 +21,14 @@ def of_other_opponents(page: Page, hits: Hits) -> tuple[Hit, ...]:
     people = (*page.letter.from_, *page.letter.to)
     ours = {word for one in people for word in one.name.lower().split()}
     known = hits.covered(*hits.under(*_NO_NAMES))
+    around = hits.firsts("stances.people")
     found: list[Hit] = []
     for hit in hits.of(*_AGAINST):
         way = _AGAINST[hit.category]
         at = hit.last + 1 if way > 0 else hit.first - 1
+        if way > 0 and around & {at, at + 1}:  # "against a neighbour", "gegen Opa"
+            found.append(Hit("stances.other_game", hit.first, at))
+            continue
         if not 0 <= at < len(page.tokens) or at in known:
             continue
         token = page.tokens[at]

@@ -14,6 +14,7 @@ from itertools import groupby, pairwise
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.called import head_of
+from mailbot.letter.reading.page.calendar import calendar_names, number_words
 from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
@@ -62,7 +63,7 @@ class Neighbours:
         self.figures = Figures(page, sentences, words)
         self.of_chess = OfChess(page, hits, sentences, codes)
         self.prefers = sorted(words.starts("stances.prefers"))
-        self.pieces = hits.firsts(*PIECES)
+        self.pieces = hits.covered(*PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
         self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
@@ -207,9 +208,15 @@ class Neighbours:
         above = self._lead(run[0], left)
         return (
             (above is not None and self.above.is_strange(above))
-            or self._is_strange_before(first, left)
+            or self._is_strange_before(run, left)
             or self._is_strange_behind(last, numbered=run[-1].number is not None)
+            or (run[-1].number is None and not left.strong and self._goes_on_strange(last))
         )
+
+    def _goes_on_strange(self, last: int) -> bool:
+        """ "7866 som vyškrtol.": an unknown word in the sentence behind a move that nothing gives."""
+        end = self.sentences.bounds[self.sentences.of[last]][1]
+        return any(self.page.tokens[at].text[0].islower() for at in within(self.words.unknown, last + 1, end))
 
     def _is_alone(self, first: int) -> bool:
         """No word stands before it in its sentence."""
@@ -234,13 +241,23 @@ class Neighbours:
         gives = begin in self.played or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1
 
-    def _is_strange_before(self, first: int, left: Left) -> bool:
+    def _is_strange_before(self, run: Sequence[Item], left: Left) -> bool:
+        """Unknown words of its clause before it; before "I play" only those of no count, day,
+        side or piece: "every other time I play 4746"."""
+        first = run[0].first
+        if left.strong and (run[0].number is not None or run[0].mover is not None):
+            return False
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)
         unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
-        if left.strong or not unknown:
-            return False
-        return self.sentences.part[unknown[-1]] == self.sentences.part[first]
+        if left.strong:
+            unknown = [at for at in unknown if not self._is_plain(at)]
+        return bool(unknown) and self.sentences.part[unknown[-1]] == self.sentences.part[first]
+
+    def _is_plain(self, index: int) -> bool:
+        """The "three" and the "bishop" of "after three days I cover the bishop with 2836"."""
+        word = self.page.word(self.page.tokens[index])
+        return index in self.pieces or word in number_words() or word in calendar_names()
 
     def _behind_run(self, last: int) -> Sequence[int]:
         end = self.sentences.bounds[self.sentences.of[last]][1]

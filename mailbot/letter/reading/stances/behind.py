@@ -80,6 +80,7 @@ class Behind:
         hedges = hits.of("stances.hedge")
         self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
         self.against = hits.firsts("stances.against")
+        self.guesses = hits.covered("days.guess")
         self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
@@ -143,6 +144,8 @@ class Behind:
                 return True
             if self._is_against_move(clause, words):
                 continue
+            if clause[-1] >= end - 1 and self.guesses.issuperset(words):
+                return True  # "2836, I think."
             asked = self.page.tokens[clause[-1]].text == "?"
             if mild and self._begins_open(words) and not self._is_remark(clause, words):
                 return True

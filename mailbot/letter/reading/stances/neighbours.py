@@ -251,7 +251,7 @@ class Neighbours:
         clauses = within(self.words.clauses, begin, first)
         unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
         if left.strong:
-            unknown = [at for at in unknown if not self._is_plain(at)]
+            return any(not self._is_plain(at) for at in unknown)
         return bool(unknown) and self.sentences.part[unknown[-1]] == self.sentences.part[first]
 
     def _is_plain(self, index: int) -> bool:

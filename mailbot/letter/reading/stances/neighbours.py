@@ -245,7 +245,7 @@ class Neighbours:
         """Unknown words of its clause before it; before "I play" only those of no count, day,
         side or piece: "every other time I play 4746"."""
         first = run[0].first
-        if left.strong and (run[0].number is not None or run[0].mover is not None):
+        if left.strong and run[0].mover is not None and run[0].number is None:
             return False
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)

@@ -210,13 +210,18 @@ class Neighbours:
             (above is not None and self.above.is_strange(above))
             or self._is_strange_before(run, left)
             or self._is_strange_behind(last, numbered=run[-1].number is not None)
-            or (run[-1].number is None and not left.strong and self._goes_on_strange(last))
+            or (not left.strong and self._goes_on_strange(last, numbered=run[-1].number is not None))
         )
 
-    def _goes_on_strange(self, last: int) -> bool:
-        """ "7866 som vyškrtol.": an unknown word in the sentence behind a move that nothing gives."""
+    def _goes_on_strange(self, last: int, *, numbered: bool) -> bool:
+        """ "7866 som vyškrtol.": an unknown word behind a move that nothing gives; behind one with
+        its number, only of its own part of the sentence."""
         end = self.sentences.bounds[self.sentences.of[last]][1]
-        return any(self.page.tokens[at].text[0].islower() for at in within(self.words.unknown, last + 1, end))
+        part = self.sentences.part
+        return any(
+            self.page.tokens[at].text[0].islower() and not (numbered and part[at] != part[last])
+            for at in within(self.words.unknown, last + 1, end)
+        )
 
     def _is_alone(self, first: int) -> bool:
         """No word stands before it in its sentence."""

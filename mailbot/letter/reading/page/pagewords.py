@@ -58,8 +58,8 @@ class PageWords:
         hedging |= self._habits(hits.firsts("stances.habit"))
         hedges = hedging - self.said - self.idle - hits.covered("stances.against")
         self.denials = hits.covered(*_DENIALS)
-        named = {index for index in hedges & self.denials if self._names_a_move(index)}
-        self.hedges = sorted(hedges - named)
+        taken = {index for index in hedges & self.denials if self._names_a_move(index)}
+        self.hedges = sorted(hedges - taken)
         self.every: list[int] = []
         self.unknown: list[int] = []
         self.semicolons = [at for at, token in enumerate(page.tokens) if token.text == ";"]

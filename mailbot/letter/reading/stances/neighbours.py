@@ -14,7 +14,6 @@ from itertools import groupby, pairwise
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.called import head_of
-from mailbot.letter.reading.page.calendar import calendar_names, number_words
 from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
@@ -28,6 +27,7 @@ from mailbot.letter.reading.stances.danger import Danger
 from mailbot.letter.reading.stances.figures import Figures
 from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.ofchess import OfChess
+from mailbot.letter.reading.stances.strange import Strange
 from mailbot.letter.reading.stances.subjects import Subjects
 from mailbot.letter.reading.stances.takenback import taken_back
 
@@ -66,6 +66,7 @@ class Neighbours:
         self.pieces = hits.covered(*PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
         self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
+        self.strange = Strange(page, hits, sentences, words, self.danger)
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(
@@ -204,23 +205,13 @@ class Neighbours:
 
     def _is_strange(self, run: Sequence[Item], left: Left) -> bool:
         """Unknown words lead to the run, or stand right before or right behind it."""
-        first, last = run[0].first, run[-1].last
+        last = run[-1].last
         above = self._lead(run[0], left)
         return (
             (above is not None and self.above.is_strange(above))
-            or self._is_strange_before(run, left)
+            or self.strange.before(run, strong=left.strong)
             or self._is_strange_behind(last, numbered=run[-1].number is not None)
-            or (not left.strong and self._goes_on_strange(last, numbered=run[-1].number is not None))
-        )
-
-    def _goes_on_strange(self, last: int, *, numbered: bool) -> bool:
-        """ "7866 som vyškrtol.": an unknown word behind a move that nothing gives; behind one with
-        its number, only of its own part of the sentence."""
-        end = self.sentences.bounds[self.sentences.of[last]][1]
-        part = self.sentences.part
-        return any(
-            self.page.tokens[at].text[0].islower() and not (numbered and part[at] != part[last])
-            for at in within(self.words.unknown, last + 1, end)
+            or (not left.strong and self.strange.behind(run[-1]))
         )
 
     def _is_alone(self, first: int) -> bool:
@@ -245,24 +236,6 @@ class Neighbours:
         begin = bisect_left(part, part[first])
         gives = begin in self.played or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1
-
-    def _is_strange_before(self, run: Sequence[Item], left: Left) -> bool:
-        """Unknown words of its clause before it; before "I play" only those of no count, day,
-        side or piece: "every other time I play 4746"."""
-        first = run[0].first
-        if left.strong and run[0].mover is not None and run[0].number is None:
-            return False
-        begin = self.sentences.bounds[self.sentences.of[first]][0]
-        clauses = within(self.words.clauses, begin, first)
-        unknown = within(self.words.unknown, clauses[-1] if clauses else begin, first)
-        if left.strong:
-            return any(not self._is_plain(at) for at in unknown)
-        return bool(unknown) and self.sentences.part[unknown[-1]] == self.sentences.part[first]
-
-    def _is_plain(self, index: int) -> bool:
-        """The "three" and the "bishop" of "after three days I cover the bishop with 2836"."""
-        word = self.page.word(self.page.tokens[index])
-        return index in self.pieces or word in number_words() or word in calendar_names()
 
     def _behind_run(self, last: int) -> Sequence[int]:
         end = self.sentences.bounds[self.sentences.of[last]][1]

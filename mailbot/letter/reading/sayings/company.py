@@ -30,6 +30,7 @@ _SIDES = frozenset(",:;()-–—")
 _AUXILIARY = frozenset({"do", "does", "can", "will", "could"})  # before "not" only
 _SMILE = re.compile(r"[:;]-?[)DP]")
 _CALLED = 2  # letters of a name that may change its last one
+_OBJECT = 3  # letters of the "de" of "desisto de 2836"
 _LONGEST = 60  # tokens of a sentence that is still read as one saying
 _WIDEST = 8  # tokens from the beginning of a courtesy to a word inside of it
 
@@ -82,6 +83,13 @@ class Company:
         for hit in labels:
             if hit.last + 1 in self.days or hit.first - 1 in self.days or self._colon(hit):
                 self.dated.update(hit.tokens)
+
+    def has_object(self, hit: Hit) -> bool:
+        """ "I give up 2836", "Desisto de 2836": a move right behind it, or behind a small word."""
+        at = hit.last + 1
+        tokens = self.page.tokens[at : at + 1]
+        small = bool(tokens) and tokens[0].kind is Kind.WORD and len(tokens[0].text) <= _OBJECT
+        return at in self.moves or (small and at not in self.breaks and at + 1 in self.moves)
 
     def _days(self, days: Sequence[DayWord]) -> frozenset[int]:
         """Tokens of days written with a digit, and of numbers."""

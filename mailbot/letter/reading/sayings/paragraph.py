@@ -63,6 +63,8 @@ class Paragraph:
         denied behind it ("Not yet!") says it again.
         """
         ends, declines = saying in _ENDS, saying is Saying.DECLINES_DRAW
+        if saying is Saying.RESIGNS and self.company.has_object(hit):
+            return True
         before = self._beside(self.sentences.of[hit.first], -1)
         behind = self._beside(self.sentences.of[hit.last], 1)
         near = (*before[:1], *behind[:1])

@@ -65,6 +65,8 @@ class Around:
         self.i = sorted(hits.firsts("labels.i", "labels.mine", "labels.move"))
         self.answers = sorted(hits.firsts(*_ANSWERS))
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
+        thinks = hits.firsts(*hits.under("sayings.long_think"))
+        self.not_thinks = [at for at in self.else_ if at not in thinks]
         self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
         self.former = sentences_of_former(hits, sentences, codes)
         self.asides = hits.covered("stances.aside", "stances.idle")
@@ -175,7 +177,9 @@ class Around:
         if not self._is_beside(bounds[here][1], start) or self._holds_moves(start, stop):
             return None
         joked = start in self.back and not within(self.post, start, stop)
-        return None if within(self.else_, start, stop) and not joked else (start, stop)
+        # "No, strike that, I am still thinking."
+        else_ = self.not_thinks if within(self.jokes, start, stop) else self.else_
+        return None if within(else_, start, stop) and not joked else (start, stop)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:
         if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):

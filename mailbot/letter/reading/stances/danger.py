@@ -87,6 +87,7 @@ class Danger:
         self.likes = hits.firsts("stances.likes")
         self.back = {hit.first: hit.last for hit in hits.of("stances.back")}
         self.else_ = sorted(hit.first for hit in hits.of(*hits.under(*_ELSE)))
+        self.given_up = hits.lasts("sayings.resigns.words")
         self.other_days = OtherDays(page, hits, words, codes)
 
     def _recaptures(self, at: int) -> bool:
@@ -107,8 +108,15 @@ class Danger:
         own = max(self._given_clause(far, first), self.jokes.behind(begin, first))
         if self.takes_away(own, min(end, last + _FAR)):
             return True
-        reported = self._is_reported(far, first)
+        reported = self._is_reported(far, first) or self._is_given_up(self.number(first) - 1)
         return reported or self._is_before(start, first) or self._is_behind(last, end)
+
+    def _is_given_up(self, before: int) -> bool:
+        """ "I give up 2836", "Desisto de 2836" """
+        small = before > 0 and len(self.page.tokens[before].text) <= _SMALL
+        return before in self.given_up or (
+            small and self.page.tokens[before].kind is Kind.WORD and before - 1 in self.given_up
+        )
 
     def _is_reported(self, begin: int, first: int) -> bool:
         """ "My son says: I play 2836", "Karl says: I play 2836": somebody else's words."""

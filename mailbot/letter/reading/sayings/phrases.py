@@ -204,6 +204,8 @@ class _Reader:
 
     def _is_alone(self, hit: Hit) -> bool:
         """Nothing but moves, numbers and signs stands beside it on its line."""
+        if saying_of(hit) is Saying.RESIGNS and self.company.has_object(hit):
+            return False
         line = self.page.tokens[hit.first].line
         low, high = max(hit.first - 1 - _NEAR, -1), min(hit.last + 1 + _NEAR, len(self.page.tokens))
         for way in (range(hit.first - 1, low, -1), range(hit.last + 1, high)):

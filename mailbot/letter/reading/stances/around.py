@@ -65,14 +65,15 @@ class Around:
         self.i = sorted(hits.firsts("labels.i", "labels.mine", "labels.move"))
         self.answers = sorted(hits.firsts(*_ANSWERS))
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
-        thinks = hits.firsts(*hits.under("sayings.long_think"))
-        self.not_thinks = [at for at in self.else_ if at not in thinks]
         self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
         self.former = sentences_of_former(hits, sentences, codes)
         self.asides = hits.covered("stances.aside", "stances.idle")
         self.harmless = hits.covered("stances.firm", *_NO, *hits.under("calendar."))
+        thinks = hits.covered(*hits.under("sayings.long_think"))
+        self.not_thinks = [at for at in self.else_ if at not in thinks]
         self.days = hits.covered("calendar.day") - hits.covered(*_NOW)
         self.jokes = sorted(hits.firsts(*_JOKES))
+        self.voids = [at for at in self.jokes if at not in thinks]
         # "Just kidding, I am still thinking."
         other = hits.covered("stances.other_game", "stances.elsewhere")
         back = hits.of("doubts.takes_back")
@@ -178,7 +179,7 @@ class Around:
             return None
         joked = start in self.back and not within(self.post, start, stop)
         # "No, strike that, I am still thinking."
-        else_ = self.not_thinks if within(self.jokes, start, stop) else self.else_
+        else_ = self.not_thinks if within(self.voids, start, stop) else self.else_
         return None if within(else_, start, stop) and not joked else (start, stop)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:

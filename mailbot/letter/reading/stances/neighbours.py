@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.above import Above
 from mailbot.letter.reading.stances.around import Around
 from mailbot.letter.reading.stances.behind import Behind
@@ -55,7 +56,7 @@ class Neighbours:
         self.words = words = PageWords(page, hits, at, sentences)
         self.above = Above(page, hits, sentences, words)
         self.danger = Danger(page, hits, sentences, at, words, codes)
-        self.buts = words.starts("stances.but")
+        self.buts = {h.first for h in hits.of("stances.but") if is_spoken(h, codes)}
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
@@ -66,7 +67,7 @@ class Neighbours:
         self.pieces = hits.covered(*PIECES)
         self.tomorrow = words.starts("calendar.tomorrow")
         self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
-        self.strange = Strange(page, hits, sentences, words, self.danger)
+        self.strange = Strange(page, hits, sentences, words, self.danger, codes)
         self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(

@@ -54,7 +54,7 @@ def without_other_events(
             ]
             word = page.word(page.tokens[at])
             led = at not in names and not ins.isdisjoint(range(at - _NEAR, at))
-            if led and (_is_compound(word) or (called and _is_event(word))):
+            if led and (_is_compound(word) or (called and is_event(word))):
                 stances[place] = Stance.UNSURE
 
 
@@ -70,7 +70,7 @@ def _clause(page: Page, begin: int, first: int) -> Iterator[int]:
             yield at
 
 
-def _is_event(word: str) -> bool:
+def is_event(word: str) -> bool:
     """In any case: "turnaji"."""
     return word in _words() or any(
         word.startswith(stem) and len(word) - len(stem) <= _CASE for stem in _stems()

@@ -89,7 +89,7 @@ class Company:
         at = hit.last + 1
         tokens = self.page.tokens[at : at + 1]
         small = bool(tokens) and tokens[0].kind is Kind.WORD and len(tokens[0].text) <= _OBJECT
-        return at in self.moves or (small and at not in self.breaks and at + 1 in self.moves)
+        return at in self.moves or (small and at + 1 in self.moves)
 
     def _days(self, days: Sequence[DayWord]) -> frozenset[int]:
         """Tokens of days written with a digit, and of numbers."""

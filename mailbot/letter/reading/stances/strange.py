@@ -98,7 +98,10 @@ class Strange:
     def _speaks_of_himself(self, begin: int, end: int) -> bool:
         """ "2836, I could not write earlier": the first word is "I" or "my"."""
         words = within(self.words.every, begin, end)
-        return bool(words) and words[0] in self.own
+        if not words or words[0] not in self.own:
+            return False
+        # "7866 som vyškrtol", "2836 me fait de l'œil"
+        return words[0] > begin or self.page.tokens[begin].text == "I"
 
     def _is_headed(self, begin: int, colon: int, clauses: Sequence[int]) -> bool:
         """ "Second table: 2... 7866" """

@@ -67,6 +67,15 @@ class Edges:
             for hit in self.beside.starts.get(index, ())
         )
 
+    def is_questioned(self, item: Item) -> bool:
+        """ "2836 ?", "2... 2836 ? Too risky."; at the end of a line it judges a numbered move."""
+        tokens, sign = self.page.tokens, item.last + 1
+        if self.sentences.bounds[self.sentences.of[item.first]][1] != sign:
+            return False
+        beside = tokens[sign + 1 : sign + 2]
+        goes_on = bool(beside) and beside[0].line == tokens[sign].line
+        return tokens[sign].text == "?" and (item.number is None or goes_on)
+
     def is_sent(self, item: Item) -> bool:
         """ "Received on the 9th, replied the same day: 2836." """
         tokens = self.page.tokens

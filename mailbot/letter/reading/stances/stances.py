@@ -200,8 +200,7 @@ class Stances:
         sentence = self.sentences.of[item.first]
         text = self.page.tokens[item.last].text
         doubtful = text.endswith("?") and not text.endswith(("!?", "??", "?!"))
-        end = self.sentences.bounds[sentence][1]
-        doubtful = doubtful or (end == item.last + 1 and self.page.tokens[end].text == "?")
+        doubtful = doubtful or self.edges.is_questioned(item)
         first_word = self.first_word.get(sentence)
         before = first_word is not None and first_word < item.first
         following = self.at.get(item.last + 1)

@@ -91,7 +91,7 @@ class Strange:
         return any(
             self.page.tokens[at].text[0].islower()
             and not (numbered and part[at] != part[item.last])
-            and not self._is_dated(at)
+            and not (self._is_plain(at) or self._is_dated(at))
             for at in within(unknown, item.last + 1, end)
         )
 

@@ -144,7 +144,8 @@ class Behind:
                 return True
             if self._is_against_move(clause, words):
                 continue
-            if clause[-1] >= end - 1 and self.guesses.issuperset(words):
+            dated = any(map(self._is_dated, self._clauses(clause[-1], end)))
+            if self.guesses.issuperset(words) and not dated:
                 return True  # "2836, I think."
             asked = self.page.tokens[clause[-1]].text == "?"
             if mild and self._begins_open(words) and not self._is_remark(clause, words):

@@ -85,11 +85,13 @@ class Company:
                 self.dated.update(hit.tokens)
 
     def has_object(self, hit: Hit) -> bool:
-        """ "I give up 2836", "Desisto de 2836": a move right behind it, or behind a small word."""
-        at = hit.last + 1
-        tokens = self.page.tokens[at : at + 1]
-        small = bool(tokens) and tokens[0].kind is Kind.WORD and len(tokens[0].text) <= _OBJECT
-        return at in self.moves or (small and at + 1 in self.moves)
+        """ "I give up 2836", "Desisto de 2836": a move of its line right behind it, or behind a
+        small word."""
+        line = self.page.tokens[hit.last].line
+        behind = self.page.tokens[hit.last + 1 : hit.last + 3]
+        here = [hit.last + 1 + n for n, token in enumerate(behind) if token.line == line]
+        small = bool(here) and behind[0].kind is Kind.WORD and len(behind[0].text) <= _OBJECT
+        return not self.moves.isdisjoint(here[:1] if not small else here[1:])
 
     def _days(self, days: Sequence[DayWord]) -> frozenset[int]:
         """Tokens of days written with a digit, and of numbers."""

@@ -76,6 +76,7 @@ class Around:
         self.voids = [at for at in self.jokes if at not in thinks]
         # "Just kidding, I am still thinking."
         other = hits.covered("stances.other_game", "stances.elsewhere")
+        self.others = sorted(other)
         back = hits.of("doubts.takes_back")
         self.back = {hit.first for hit in back if other.isdisjoint(hit.tokens)}
         self.post = sorted(hits.firsts(*hits.under(*_POST, *_DRAWS)))
@@ -179,7 +180,8 @@ class Around:
             return None
         joked = start in self.back and not within(self.post, start, stop)
         # "No, strike that, I am still thinking."
-        else_ = self.not_thinks if within(self.voids, start, stop) else self.else_
+        voided = within(self.voids, start, stop) and not within(self.others, start, stop)
+        else_ = self.not_thinks if voided else self.else_
         return None if within(else_, start, stop) and not joked else (start, stop)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:

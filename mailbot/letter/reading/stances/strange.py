@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Notation
+from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.calendar import calendar_names, number_words
 from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.known import names_of
@@ -52,6 +53,11 @@ class Strange:
         kind = hits.covered("stances.courtesy", "doubts.company")
         self.unkind = [at for at in words.unknown if at not in kind]
         self.people = names_of((*page.letter.from_, *page.letter.to))
+        own = (at for at in reversed(words.every) if page.zone(page.tokens[at]) is Zone.OWN)
+        last = next(own, -1)
+        ended = any(token.kind is Kind.SIGN for token in page.tokens[last + 1 : last + 2])
+        led = last - 1 in hits.covered("stances.courtesy")
+        self.signed = last if led and not ended else -1  # "kisses bo"
         self.own = hits.firsts("labels.i", "labels.mine")
         self.told = hits.covered(*_TOLD, *PIECES)  # other rules weigh them
 
@@ -91,7 +97,7 @@ class Strange:
         return any(
             self.page.tokens[at].text[0].islower()
             and not (numbered and part[at] != part[item.last])
-            and not (self._is_plain(at) or self._is_dated(at))
+            and not (at == self.signed or self._is_plain(at) or self._is_dated(at))
             for at in within(unknown, item.last + 1, end)
         )
 

@@ -50,6 +50,8 @@ def test_nothing_is_recorded(piece: int) -> None:
         "Bazen 2836 oynuyorum.",
         "Gegen Opa spiele ich 2836.",
         "2836, I think.",
+        "Śniło mi się, że zagrałem 2... 2836.",  # "I dreamt that"
+        "Ich habe geträumt, dass ich 2... 2836 spielte.",
         "2836. No, cross that out, I am still thinking.",
     ],
 )

@@ -144,8 +144,7 @@ class Behind:
                 return True
             if self._is_against_move(clause, words):
                 continue
-            dated = any(map(self._is_dated, self._clauses(clause[-1], end)))
-            if self.guesses.issuperset(words) and not dated:
+            if self.guesses.issuperset(words) and not self._is_dated_behind(clause[-1], end):
                 return True  # "2836, I think."
             asked = self.page.tokens[clause[-1]].text == "?"
             if mild and self._begins_open(words) and not self._is_remark(clause, words):
@@ -201,6 +200,10 @@ class Behind:
         moves = [at for at in clause if at in self.at]
         between = range(words[0] + 1, moves[0] if moves else words[0] + 1)
         return words[0] in self.against and bool(moves) and self.yours.issuperset(between)
+
+    def _is_dated_behind(self, last: int, end: int) -> bool:
+        """ "2836, if I remember well received on the 6th": the guess is of the day."""
+        return any(map(self._is_dated, self._clauses(last, end)))
 
     def _is_dated(self, clause: Sequence[int]) -> bool:
         """It holds a day, or a number right behind a word of the post ("kom 2/12")."""

@@ -58,6 +58,7 @@ class Strange:
         ended = any(token.kind is Kind.SIGN for token in page.tokens[last + 1 : last + 2])
         led = last - 1 in hits.covered("stances.courtesy")
         self.signed = last if led and not ended else -1  # "kisses bo"
+        self.that = {h.first for h in hits.of("days.that") if is_spoken(h, codes)}
         self.own = hits.firsts("labels.i", "labels.mine")
         self.told = hits.covered(*_TOLD, *PIECES)  # other rules weigh them
 
@@ -74,15 +75,22 @@ class Strange:
             return True
         begin = clauses[-1] if clauses else begin
         part = self.sentences.part
+        reported = self._is_reported(begin, first)
         if not strong:
             unknown = within(self.words.unknown, begin, first)
-            return bool(unknown) and part[unknown[-1]] == part[first]
+            return bool(unknown) and (reported or part[unknown[-1]] == part[first])
         if not plain or (run[0].mover is not None and not numbered):
             return False  # "Black plays", "with a humble Nf6"
         return any(
-            not self._is_plain(at) and not (numbered and part[at] != part[first])
+            not self._is_plain(at) and (reported or not numbered or part[at] == part[first])
             for at in within(self.words.unknown, begin, first)
         )
+
+    def _is_reported(self, begin: int, first: int) -> bool:
+        """ "Śniło mi się, że zagrałem": the part begins with "that", and what is before governs."""
+        part = self.sentences.part
+        start = next((at for at in range(begin, first) if part[at] == part[first]), first)
+        return start in self.that
 
     def behind(self, item: Item) -> bool:
         """Of the sentence behind it; where it has its number, words of no list in its own part."""

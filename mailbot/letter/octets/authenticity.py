@@ -22,6 +22,7 @@ _FAILURES = frozenset({"fail", "hardfail", "softfail"})
 _INSTANCE = re.compile(r"\s*i\s*=\s*\d{1,3}\s*;")
 _FROM_OUTSIDE = re.compile(r"\s*from\s", re.IGNORECASE)
 _WITHIN = re.compile(r"\sby\s+\S+(?:\s+\([^()]{0,200}\))?\s+with\s+LMTP", re.IGNORECASE)  # RFC 3848
+_BY = re.compile(r"\sby\s+([^\s;()]{1,255})", re.IGNORECASE)
 _METHODS = ("dmarc", "dkim", "spf")
 
 
@@ -58,7 +59,8 @@ def _topmost_run(head: Head, server: str) -> tuple[list[tuple[str, str, dict[str
             text = raw_text(value[:2000])
             within = _FROM_OUTSIDE.match(text) is None or _WITHIN.search(text) is not None
             outside = outside or not within
-            received_by_us = f" by {server} " in f"{' '.join(text.lower().split())} "
+            by = _BY.search(text)
+            received_by_us = by is not None and by[1].lower().rstrip(".") == server.rstrip(".")
         elif outside and not received_by_us:
             break
         elif name in ("authentication-results", "arc-authentication-results"):

@@ -153,6 +153,8 @@ class Attributions:
         low = folded(text[: colon.start()]).casefold().strip(FRAME)
         if low in self.words.letters or has_move(low) or not self.announces(low):
             return None
+        if not self._says_last(text[: colon.start()]):
+            return None  # "My phone writes the digits so. My move: ٢٨٣٦"
         said = text[colon.end() :].strip()
         return None if said.startswith(_MARKS) else said or None
 

@@ -13,6 +13,7 @@ from mailbot.desk.judging.moves.align import Alignment, Placed, align
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.game.sheet import Side, move_number
 from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
+from mailbot.letter.letter import Span
 
 # "Game: 5254 5755" is a number by its shape, "hope it is right: 1. 5254 5755" no score
 _SPOKEN = frozenset(
@@ -60,6 +61,7 @@ def check_past(
     given = [other.span for other in own if other.stance is Stance.PLAYED]
     for word in own:
         headed = word.stance is Stance.UNSURE and word.head and word.number is not None
+        headed = headed or _leads(word, given, positions, ply)
         if not (word.stance is Stance.PAST or headed) or word.notation is Notation.DESCRIPTIVE:
             continue
         if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
@@ -69,8 +71,16 @@ def check_past(
         ahead = word.number not in {None, move_number(ply)}
         if ahead and any(one.start < word.span.start for one in given):
             continue  # behind a move that is given: "what do you do after 3. 6125?"
-        if said or (not headed and positions.readings_in(positions.before(ply), word)):
+        other = positions.readings_in(positions.before(ply), word)
+        if said or (not headed and other) or positions.is_slip(word, ply):
             into.differ.append(Placed(word, ply))
+
+
+def _leads(word: MoveWord, given: Sequence[Span], positions: Positions, ply: int) -> bool:
+    """ "A 7183 lépésedre a válaszom 2836": it differs in one figure, and leads to the answer."""
+    unsure = word.stance is Stance.UNSURE and word.number is None
+    leads = any(word.span.end <= one.start for one in given)
+    return unsure and leads and positions.is_slip(word, ply)
 
 
 def check_correction(

@@ -60,6 +60,14 @@ class Positions:
             return word.canonical == _digits(move)
         return move in self.readings_in(self.before(ply), word)
 
+    def is_slip(self, word: MoveWord, ply: int) -> bool:
+        """Does one figure alone part the word from that ply of the sheet ("7173", it was 7163)?"""
+        played = self.game.ply(ply)
+        if played is None or word.notation is not Notation.NUMERIC:
+            return False
+        wrote, was = word.canonical, _digits(played.move)
+        return len(wrote) == len(was) and sum(map(str.__ne__, wrote, was)) == 1
+
     def readings_in(self, board: chess.Board, word: MoveWord) -> tuple[chess.Move, ...]:
         """All legal moves that the word may write in *board*.
 

@@ -34,6 +34,8 @@ _KNOWN_STANCES = frozenset(
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
 _HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
 _DENIALS = frozenset({"doubts.negated", "doubts.no", "stances.not"})
+_DENYING = 4  # tokens from a word that denies to the saying
+_TRAILING = 2  # words between a saying and its colon
 _SAID = ("sayings.offers", "sayings.accepts", "sayings.declines", "sayings.resigns")
 
 
@@ -59,7 +61,7 @@ class PageWords:
         hedges = hedging - self.said - self.idle - hits.covered("stances.against")
         self.denials = hits.covered(*_DENIALS)
         taken = {index for index in hedges & self.denials if self._names_a_move(index)}
-        self.hedges = sorted(hedges - taken)
+        self.hedges = sorted(hedges - taken - self._of_sayings(page, sentences))
         self.every: list[int] = []
         self.unknown: list[int] = []
         self.semicolons = [at for at, token in enumerate(page.tokens) if token.text == ";"]
@@ -86,6 +88,22 @@ class PageWords:
             parts.setdefault(sentences.part[index], []).append(index)
         lone = (parts.get(part, []) for part in {sentences.part[index] for index in nos})
         return frozenset(at for part in lone if nos.union(buts).issuperset(part) for at in part)
+
+    def _of_sayings(self, page: Page, sentences: Sentences) -> set[int]:
+        """The "not" and "yet" of "I do not resign yet: 2... 2836": the colon parts the saying that
+        they deny from the move."""
+        found: set[int] = set()
+        for hit in self.hits.of(*self.hits.under(*_SAID)):
+            part = sentences.part[hit.first]
+            colon = hit.last + 1
+            while colon - hit.last <= _TRAILING and page.tokens[colon : colon + 1]:
+                if page.tokens[colon].kind is not Kind.WORD:
+                    break
+                colon += 1
+            near = range(max(0, hit.first - _DENYING), colon)
+            if [token.text for token in page.tokens[colon : colon + 1]] == [":"]:
+                found |= {at for at in near if sentences.part[at] == part}
+        return found
 
     def starts(self, category: str) -> frozenset[int]:
         """First tokens of the key words of a category."""

@@ -27,13 +27,38 @@ _CLOSING = 3  # words of a closing with the name
 _STOP = "STOP"  # between the sentences of a telegram
 _SHORT = 4  # letters of "pzdr", "mvh", "rgds"
 _POST = ("labels.received", "labels.sent", "labels.answered")
+_HERE = "stances.here"
+_ELSEWHERE = ("stances.elsewhere", "stances.other_game")
+_LEADING = 3  # words before those that turn to a game
+_PARTED = 40  # tokens from one turn to the next
+_GIVEN = 6  # tokens to the move
+_SIGNS = frozenset(",;–—")
 _FRIENDLY = "stances.courtesy"
 
 
 def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     """The tokens that begin a sentence, though no sign stands before them."""
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
-    return frozenset((*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page)))
+    found = (*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page))
+    return frozenset((*found, *_other_games(page, items, hits)))
+
+
+def _other_games(page: Page, items: Sequence[Item], hits: Hits) -> Iterator[int]:
+    """The "here" of "in our other game I play 2836, here 7866", and the words for the other game
+    where they come second: a clause that turns to another game, and gives a move in it."""
+    turns = sorted(
+        (hit.first, hit.last, hit.category == _HERE) for hit in hits.of(_HERE, *_ELSEWHERE)
+    )
+    moves = {item.first for item in items}
+    for (_, former, here), (first, last, again) in pairwise(turns):
+        at = first
+        while at > former + 1 and first - at < _LEADING and page.tokens[at - 1].kind is Kind.WORD:
+            at -= 1  # "and in this one"
+        sign = page.tokens[at - 1]
+        near = first - former < _PARTED and sign.line == page.tokens[at].line
+        given = not moves.isdisjoint(range(last + 1, last + _GIVEN))
+        if here is not again and near and given and sign.text in _SIGNS:
+            yield at
 
 
 def _telegrams(page: Page) -> Iterator[int]:

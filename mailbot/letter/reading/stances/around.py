@@ -26,6 +26,7 @@ _OF_MOVES = _ANSWERS | {"stances.about"}
 _POST = ("labels.received", "labels.sent", "labels.yours")
 _ELSE = ("sayings.", "doubts.draw", *_POST)
 _DRAWS = ("sayings.offers", "doubts.draw")  # "2... 2836, draw? What do you think?"
+_GRAVER = (*_POST, *_DRAWS, "sayings.resigns")  # a sentence with one of them voids no move
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
@@ -69,8 +70,8 @@ class Around:
         self.former = sentences_of_former(hits, sentences, codes)
         self.asides = hits.covered("stances.aside", "stances.idle")
         self.harmless = hits.covered("stances.firm", *_NO, *hits.under("calendar."))
+        self.graver = sorted(hits.firsts(*hits.under(*_GRAVER)))
         thinks = hits.covered(*hits.under("sayings.long_think"))
-        self.not_thinks = [at for at in self.else_ if at not in thinks]
         self.days = hits.covered("calendar.day") - hits.covered(*_NOW)
         self.jokes = sorted(hits.firsts(*_JOKES))
         self.voids = [at for at in self.jokes if at not in thinks]
@@ -181,7 +182,7 @@ class Around:
         joked = start in self.back and not within(self.post, start, stop)
         # "No, strike that, I am still thinking."
         voided = within(self.voids, start, stop) and not within(self.others, start, stop)
-        else_ = self.not_thinks if voided else self.else_
+        else_ = self.graver if voided else self.else_
         return None if within(else_, start, stop) and not joked else (start, stop)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:

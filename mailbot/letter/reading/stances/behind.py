@@ -22,6 +22,7 @@ _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
 _ABBREVIATED = 4  # letters of a word that is cut short
 _DATES = frozenset({Kind.DATE, Kind.SLASH, Kind.INT, Kind.NUMBER})
+_SQUARE = 2  # letters of "f3"
 _SHORT = 5  # tokens from a name to the word that speaks of the move
 _IFS = frozenset({"conditionals.if", "conditionals.or"})
 _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
@@ -60,13 +61,11 @@ class Behind:
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
         # "a", "i" and "y" are words of other kinds in other languages
-        breaks = (hit.first for hit in hits.of("doubts.breaks"))
-        self.breaks = {at for at in breaks if len(page.tokens[at].text) > 1}
+        self.breaks = {at for at in hits.firsts("doubts.breaks") if len(page.tokens[at].text) > 1}
         aside = hits.covered(*_ASIDE) | said
         self.ifs = hits.firsts(*_IFS)
         self.conditions = hits.firsts("conditionals.if")
-        named = hits.of("conditionals.named")
-        self.named = {hit.first for hit in named if is_spoken(hit, codes)}
+        self.named = {h.first for h in hits.of("conditionals.named") if is_spoken(h, codes)}
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
         self.ors = hits.firsts("conditionals.or")
         self.buts = {h.first for h in hits.of("stances.but") if is_spoken(h, codes)}
@@ -81,6 +80,7 @@ class Behind:
         self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
         self.against = hits.firsts("stances.against")
         self.guesses = hits.covered("days.guess")
+        self.your = hits.covered("labels.your") - hits.covered("labels.you")
         self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
@@ -139,7 +139,7 @@ class Behind:
             alone = len(words) == 1  # "or 7163"
             conditional = alone or words[0] not in self.ors or self.conditions.intersection(clause)
             if words[0] in self.ifs and conditional and self.at.keys() & set(clause):
-                return False  # "if 3. 6125": from here on it is an if-line
+                return self._is_of_board(clause, end)  # else an if-line: "if 3. 6125"
             if first and words[0] in self.ifs:
                 return True
             if self._is_against_move(clause, words):
@@ -214,6 +214,12 @@ class Behind:
             if at not in self.at or self.at[at].role is Role.NUMBER
         )
         return posted or not self.days.isdisjoint(clause)
+
+    def _is_of_board(self, clause: Sequence[int], end: int) -> bool:
+        """ "if your knight really is on f3": no line, but a condition on how the game stands."""
+        moves = [at for at in range(clause[0], end + 1) if at in self.at]
+        brief = len(moves) == 1 and len(self.page.tokens[moves[0]].text) == _SQUARE
+        return brief and not self.your.isdisjoint(clause)
 
     def _holds_moves(self, begin: int, end: int) -> bool:
         return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))

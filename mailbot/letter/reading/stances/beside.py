@@ -261,8 +261,10 @@ class Beside:
         return any(hit.category == "stances.played" for hit in self.ends.get(index, ()))
 
     def _is_too(self, index: int) -> bool:
-        """The "auch" of "auch ich mache die kurze Rochade"."""
-        return index in self.again and index + 1 in self.subjects
+        """The "auch" of "auch ich mache die kurze Rochade", the "auf" of "ich gebe nicht auf:"."""
+        text, behind = self.page.tokens[index].text, self.page.tokens[index + 1]
+        ends = behind.text == ":" and len(text) <= _SMALL and index not in self.moves
+        return ends or (index in self.again and index + 1 in self.subjects)
 
     def _is_inverted(self, first: int, last: int, item: Item) -> bool:
         """The "Spiele ich" of "Spiele ich 2836, folgt dein Angriff" sets a condition."""

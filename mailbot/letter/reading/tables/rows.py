@@ -79,6 +79,9 @@ def read_rows(page: Page, items: Sequence[Item], days: Sequence[Found], hits: Hi
         if line in heads:
             head, head_key = heads[line], (zone, depth)
             continue
+        opening = items[slots[line][0]]
+        if opening.bad and not opening.given:
+            continue  # "02454/5254": a telephone number
         active = head if head_key == (zone, depth) else Head(())
         first, last = bounds[line]
         while first in named and first < last:  # "Club Cup 12 | 8. 5171 | ...": a row of a game

@@ -26,6 +26,7 @@ class Conditionals(Table):
     offers: Words = ()  # may stand before an if-word: "I propose", "to save time"
     purposes: Words = ()  # begins what a line is offered for: "so that we", "not to keep you"
     no_if: Words = ()  # holds an if-word and sets no condition: "as if", "to ask if"
+    idle: Words = ()  # before a sign it sets no condition: "just in case:"
     otherwise: Words = ()  # behind an if-line: what follows is said of other moves
     withdrawn: Words = ()  # in the sentence of an if-line or behind it: "I withdraw"
 

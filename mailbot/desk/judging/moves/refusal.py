@@ -38,7 +38,8 @@ def _why(word: MoveWord, positions: Positions, board: chess.Board) -> tuple[Verd
         if len(positions.readings_in(board, word)) > 1:
             text = f"{word.text!r} means different pieces in different languages"
             return Verdict.UNCLEAR_MOVE, "ambiguous", text
-        return Verdict.UNCLEAR_MOVE, "no_such_move", f"{word.text!r} is no move: {error.reason}"
+        reason = error.reason or "it has not the form of one"
+        return Verdict.UNCLEAR_MOVE, "no_such_move", f"{word.text!r} is no move: {reason}"
     except AmbiguousMove as error:
         return Verdict.UNCLEAR_MOVE, "ambiguous", f"{word.text!r} is not clear: {error.reason}"
     except NotationError:

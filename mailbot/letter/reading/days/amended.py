@@ -46,7 +46,7 @@ def amended(
     :param near: the day of the letter.
     """
     anew = _Anew(page, hits, sentences, surroundings)
-    result = list(said)
+    result = anew.without_unread(said, hits)
     for place, later in enumerate(result):
         first, last = sentences.bounds[sentences.of[later.day.first]]
         days = later.day.reading.days
@@ -117,6 +117,27 @@ class _Anew:
             or all(known.has(index) for index in clause)
         )
 
+    def without_unread(self, said: Sequence[Said], hits: Hits) -> list[Said]:
+        """ "- pardon, 5'inde alındı": the figure of the right day is not read, so that the one above
+        is left open."""
+        result = list(said)
+        dated = {self.sentences.of[one.day.first] for one in said}
+        for hit in hits.of(*(f"labels.{role}" for role in _STATED)):
+            sentence = self.sentences.of[hit.first]
+            first, last = self.sentences.bounds[sentence]
+            opening = self._opening(first)
+            own = self.page.zone(self.page.tokens[first]) is Zone.OWN
+            if sentence in dated or not own or opening not in self.corrects:
+                continue
+            part = [i for i in range(first, last + 1) if self._same_part(i, hit.first)]
+            if not any(self.page.tokens[i].kind is Kind.INT for i in part):
+                continue
+            for at, one in enumerate(result):
+                if one.day.first < first and f"labels.{one.role}" == hit.category:
+                    words = one.unsure or self.page.tokens[opening].text
+                    result[at] = replace(one, unsure=words)
+        return result
+
     def takes_back(self, first: int, last: int) -> bool:
         """A word of correction stands in the sentence or right before it."""
         return bool(self.corrects.intersection(range(self._before(first), last + 1)))
@@ -127,6 +148,9 @@ class _Anew:
         own = self.page.zone(self.page.tokens[one.day.first]) is Zone.OWN
         days = set(one.day.reading.days)
         return same and own and not one.unsure and days.isdisjoint(later.day.reading.days)
+
+    def _same_part(self, one: int, other: int) -> bool:
+        return self.sentences.part[one] == self.sentences.part[other]
 
     def _opening(self, first: int) -> int:
         """The first word of the sentence that begins there."""

@@ -271,7 +271,7 @@ def without_replaced(page: Page, said: list[Said], hits: Hits, sentences: Senten
             earlier
             for earlier in range(max(place - _BACK, 0), place)
             if said[earlier].role == roles[-1]
-            and said[earlier].day.reading.days == one.day.reading.days
+            and not set(said[earlier].day.reading.days).isdisjoint(one.day.reading.days)
             and page.zone(page.tokens[said[earlier].day.first]) is zone
         )
     return [replace(one, role=None) if at in gone else one for at, one in enumerate(said)]

@@ -77,7 +77,8 @@ class _Texts:
         self.inside = own.of(*_IF_WORDS, "labels.mine", "ownifs.enters") | frozenset(own.heads)
         self.barring = (own.of(*AGAINST, *_BARRING) - self.inside) | offered.no_ifs | self.yours
         self.barring |= own.of(_UNREAL) - own.of("conditionals.then")
-        self.former = own.of("days.earlier", "days.formerly", "doubts.past")
+        former = own.of("days.earlier", "days.formerly", "doubts.past")
+        self.former = former - own.of("conditionals.then")  # the Estonian "siis"
         self.others = own.of("labels.others", "stances.others")
         self.others -= self.led  # "on" is "he" elsewhere
         self.others |= tokens_of(h for h in own.hits.of("stances.other_game") if not h.codes)

@@ -16,7 +16,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 
 _SHAPELESS = re.compile(r"[1-9\ufffd][\w\ufffd]{1,5}(?:[.,:;]\w{1,3})?")
 _LOST = re.compile(
-    r"(?:[1-8]{3}|(?=[1-8?*_\ufffd]{4})[1-8]{0,3}[?*_\ufffd][1-8?*_\ufffd]{0,3})"
+    r"(?:[1-8]{2,3}|(?=[1-8?*_\ufffd]{4})[1-8]{0,3}[?*_\ufffd][1-8?*_\ufffd]{0,3})"
     r"(?=[ \t]{0,9}[.!?]?[ \t]{0,9}$)",
     re.MULTILINE,
 )
@@ -24,6 +24,7 @@ _NUMBER = re.compile(r"\d{1,3}[.…]*")
 _THREE = re.compile(r"[1-8]{3}")
 _ENDS = frozenset({",", ";", "(", "-", "–", "/"})
 _BEFORE = frozenset(":=-–")
+_FEWEST = 3  # digits beside a whole move
 _FEW = 5  # tokens behind such words in which the move stands
 _OLD = re.compile(r"[KQ]?(?:R|Kt|N|B|P)|[KQ]")  # pieces of the descriptive notation
 _TOLD = 4  # tokens of a move told in words that are quoted
@@ -52,7 +53,7 @@ def with_damaged(
         following = items[place + 1 : place + 2]
         last = not following or page.tokens[following[0].first].line != line
         if item.role in {Role.NUMBER, Role.SKIP} and last:
-            found.extend(_damaged(page, item, taken))
+            found.extend(_damaged(page, item, taken, fewest=_FEWEST if has_move else 2))
         if item.role is Role.NUMBER and found[-1] is item and not has_move:
             found.extend(_cut_short(page, item, taken))
         if item.role is Role.NUMBER and found[-1] is item:
@@ -65,7 +66,7 @@ def with_damaged(
 def _lost(
     page: Page, items: list[Item], taken: frozenset[int], leads: Collection[int]
 ) -> list[Item]:
-    """``My move: 283``, ``MOVE 6 37?3``: a digit was lost, and his words hold no whole move."""
+    """``My move: 28``, ``MOVE 6 37?3``: digits were lost, and his words hold no whole move."""
     whole = {page.zone(page.tokens[item.first]) for item in items if item.role is Role.MOVE}
     covered = {at for item in items for at in range(item.first, item.last + 1)} | taken
     found: dict[int, Item] = {}
@@ -102,7 +103,8 @@ def _told(page: Page, number: Item, pieces: Collection[int], until: int) -> list
     return [Item(Role.MOVE, first, last, canonical=text, weak=True, bad=True)]
 
 
-def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
+def _damaged(page: Page, number: Item, taken: frozenset[int], *, fewest: int) -> list[Item]:
+    """:param fewest: digits of what may be a move; of one alone behind a number with dots."""
     first = number.last + 1
     end = first
     while end < len(page.tokens) and page.tokens[end].line == page.tokens[number.last].line:
@@ -119,7 +121,8 @@ def _damaged(page: Page, number: Item, taken: frozenset[int]) -> list[Item]:
     if day and not (due and _TIMELIKE.fullmatch(text)):
         return []
     digits = sum(character.isdigit() or character == "\ufffd" for character in text)
-    shapeless = _SHAPELESS.fullmatch(text.replace(" ", "")) is not None and digits > 2
+    fewest = fewest if number.black and text.isdigit() else _FEWEST
+    shapeless = _SHAPELESS.fullmatch(text.replace(" ", "")) is not None and digits >= fewest
     if not shapeless and not _is_spelled(page, range(first, end)):
         return []
     return [Item(Role.MOVE, first, end - 1, canonical=text, weak=True, bad=True)]

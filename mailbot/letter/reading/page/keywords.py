@@ -21,6 +21,7 @@ _OF_GREETINGS = frozenset(
     {"stances.courtesy", "stances.follow", "labels.beside", "doubts.company", "neutral"}
 )
 """What a greeting says; the Croatian "Bok" is a book in Swedish."""
+_IDLE_IF = "conditionals.idle"
 _TELLS = 2  # tokens from the first to the last of a phrase that tells a language
 _SILENT = (
     (
@@ -48,7 +49,8 @@ def key_words(
     found = [hit for hit in find_words(known, codes) if not _is_other(page, hit)]
     greeting = greeting_of(page)
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
-    every = Hits(_outside_phrases(list(_of_their_language(found, codes))))
+    found = list(_of_their_language(list(_without_idle_ifs(page, found)), codes))
+    every = Hits(_outside_phrases(found))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*apart)
     hits = hits.also(abbreviations(page, hits, codes))
@@ -58,6 +60,20 @@ def key_words(
     hits = hits.also(qualified_moves(page, hits))
     hits = hits.also(named_reader(page, hits, codes))
     return with_names(page, hits, names), Hits(every.of(*apart))
+
+
+def _without_idle_ifs(page: Page, found: Sequence[Hit]) -> Iterator[Hit]:
+    """Without the words of "just in case:", "au cas où :": nothing stands behind the if-word."""
+    idle = tokens_of(hit for hit in found if hit.category == _IDLE_IF and _ends_at(page, hit.last))
+    for hit in found:
+        if hit.category == _IDLE_IF or not idle.issuperset(hit.tokens):
+            yield hit
+
+
+def _ends_at(page: Page, last: int) -> bool:
+    """A sign or the end of its line stands right behind the token."""
+    behind = page.tokens[last + 1 : last + 2]
+    return not behind or behind[0].kind is Kind.SIGN or behind[0].line > page.tokens[last].line
 
 
 def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[Hit]:

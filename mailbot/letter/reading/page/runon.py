@@ -27,6 +27,9 @@ _CLOSING = 3  # words of a closing with the name
 _STOP = "STOP"  # between the sentences of a telegram
 _SHORT = 4  # letters of "pzdr", "mvh", "rgds"
 _POST = ("labels.received", "labels.sent", "labels.answered")
+_CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
+_DASHES = frozenset("-–—")
+_AGAIN = 5  # tokens to the word of the post
 _HERE = "stances.here"
 _ELSEWHERE = ("stances.elsewhere", "stances.other_game")
 _LEADING = 3  # words before those that turn to a game
@@ -40,7 +43,24 @@ def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     """The tokens that begin a sentence, though no sign stands before them."""
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
     found = (*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page))
-    return frozenset((*found, *_other_games(page, items, hits)))
+    return frozenset((*found, *_other_games(page, items, hits), *_second_thoughts(page, hits)))
+
+
+def _second_thoughts(page: Page, hits: Hits) -> Iterator[int]:
+    """The "sorry" of "sent 9 November - sorry, received on the 5th": a word that corrects right
+    behind a dash, or between commas, before a word of the post."""
+    post = hits.firsts(*_POST)
+    for first, last in {(hit.first, hit.last) for hit in hits.of(*_CORRECTS)}:
+        dash = page.tokens[first - 1] if first else None
+        if dash is None or dash.end == page.tokens[first].start:
+            continue
+        commas = [dash.text, *(token.text for token in page.tokens[last + 1 : last + 2])]
+        if dash.text not in _DASHES and commas != [",", ","]:
+            continue
+        if dash.line == page.tokens[first].line and not post.isdisjoint(
+            range(last + 1, last + _AGAIN)
+        ):
+            yield first
 
 
 def _other_games(page: Page, items: Sequence[Item], hits: Hits) -> Iterator[int]:

@@ -58,6 +58,7 @@ class Around:
         self.words = words
         self.danger = danger
         self.behind = behind
+        self.named = sorted(hits.firsts("conditionals.named"))
         self.people = names_of((*page.letter.from_, *page.letter.to))
         of_moves = hits.firsts(*_OF_MOVES) - words.neutral
         # short ones point ("it", "das", "ce")
@@ -174,6 +175,8 @@ class Around:
         if here + 1 >= len(bounds) or here + 1 in self.former:
             return None  # "what I offered in my last letter is withdrawn"
         start, stop = bounds[here + 1]
+        if within(self.named, start, stop):
+            return None  # "I withdraw my conditional moves"
         if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
             stop = bounds[here + 2][1]  # "Hmm. Let me think."
         stop = min(stop, start + _FAR)

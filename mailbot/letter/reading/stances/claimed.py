@@ -22,6 +22,7 @@ from mailbot.letter.reading.page.words import is_spoken
 _FAR = 14  # tokens of an aside that are looked through
 _OPENS = frozenset("([,–—-:=")
 _CLOSES = frozenset(")]")
+_LED = MOVES | {Kind.NUMBER}
 _MOVE = ("labels.move", "stances.closes", "stances.played")
 _WRITER = ("labels.i", "labels.mine", "labels.sent", "labels.answered", "labels.out",
            "calendar.today", "stances.played")  # fmt: skip
@@ -95,6 +96,8 @@ class Claimed:
             return words
         for at in range(start, min(start + _FAR, len(tokens))):
             token = tokens[at]
+            if of[at] != of[start] and token.kind in _LED and tokens[at - 1].kind is not Kind.SIGN:
+                return []  # "7866, but in the end I play", and below it "2... 2836"
             if of[at] != of[start] or (token.text in _CLOSES and opened in {"(", "["}):
                 return words
             if token.kind in MOVES or (token.kind is Kind.INT and len(token.text) == _YEAR):

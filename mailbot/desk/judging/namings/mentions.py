@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from mailbot.letter.claims import Claims, Stance
 from mailbot.letter.letter import Letter, Span, Zone
 
 _WORD = re.compile(r"[^\W_]+")
+_NUMBERED = 2  # words of a name that is told without its number
 _SHORTEST = 3  # letters of a name
 
 
@@ -35,12 +36,18 @@ class _Name(NamedTuple):
 
 
 def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
-    """The names of games in the own words, in the order of the text; the longest at each place."""
+    """The names of games in the own words, in the order of the text; the longest at each place.
+
+    One without its number names its game where it heads a line: "Club Cup:" of "Club Cup 12".
+    """
     names: dict[tuple[str, ...], dict[str, Game]] = {}
+    heads: dict[tuple[str, ...], dict[str, Game]] = {}
     for game in games:
         for name in names_of(game):
             if len("".join(name)) >= _SHORTEST:
                 names.setdefault(name, {})[game.id] = game
+            if len(name) > _NUMBERED and name[-1].isdecimal():
+                heads.setdefault(name[:-1], {})[game.id] = game
     longest = max(map(len, names), default=0)
     firsts = {name[0] for name in names}
     for index, line in enumerate(letter.lines):
@@ -57,12 +64,25 @@ def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
                 at += 1
                 continue
             said = [word for word, _ in words[at : at + longest]]
-            length = next((n for n in range(len(said), 0, -1) if tuple(said[:n]) in names), 0)
+            of, length = names, _longest(said, names)
+            if not length and not at:
+                of, length = heads, _longest(said, heads)
+                length = length if length and _is_headed(line.text, words[length - 1]) else 0
             if length:
                 start, end = words[at][1][0], words[at + length - 1][1][1]
                 span = Span(line.span.start + start, line.span.start + end)
-                yield _Name(span, index, tuple(names[tuple(said[:length])].values()))
+                yield _Name(span, index, tuple(of[tuple(said[:length])].values()))
             at += length or 1
+
+
+def _longest(said: Sequence[str], names: Container[tuple[str, ...]]) -> int:
+    """How many of the words are a name; 0 where none is."""
+    return next((n for n in range(len(said), 0, -1) if tuple(said[:n]) in names), 0)
+
+
+def _is_headed(text: str, last: tuple[str, tuple[int, int]]) -> bool:
+    """A colon stands behind the word."""
+    return text[last[1][1] :].lstrip()[:1] == ":"
 
 
 def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Mention]:

@@ -13,11 +13,10 @@ from dataclasses import replace
 from datetime import date, timedelta
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.days.called import game_words
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.days.surroundings import Surroundings
 from mailbot.letter.reading.page.hits import Hits
-from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.namings import GAME, game_words
 from mailbot.letter.reading.page.postscripts import words_of_postscripts
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -118,8 +117,8 @@ class _Anew:
         )
 
     def without_unread(self, said: Sequence[Said], hits: Hits) -> list[Said]:
-        """ "- pardon, 5'inde alındı": the figure of the right day is not read, so that the one above
-        is left open."""
+        """ "- pardon, 5'inde alındı": the figure of the right day is not read, so that the one
+        above is left open."""
         result = list(said)
         dated = {self.sentences.of[one.day.first] for one in said}
         for hit in hits.of(*(f"labels.{role}" for role in _STATED)):

@@ -9,13 +9,12 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Sequence, Set
-from functools import lru_cache
 
-from mailbot.languages import languages
 from mailbot.letter.reading.days.weekdays import weekdays
 from mailbot.letter.reading.page.calendar import months
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.namings import game_words
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
@@ -70,12 +69,6 @@ def _begins_anew(page: Page, at: int) -> bool:
     before = page.tokens[at - 1]
     ended = before.kind in {Kind.DATE, Kind.NUMBER} and before.text.endswith(".")
     return ended and page.tokens[at].text[:1].isupper()
-
-
-@lru_cache(maxsize=1)
-def game_words() -> frozenset[str]:
-    """Words for a game: "Brett 1:" names one of the reader's."""
-    return frozenset(word for known in languages() for word in known.game_words)
 
 
 def _is_in(places: Sequence[int], index: int) -> bool:

@@ -12,10 +12,10 @@ from collections.abc import Mapping, Sequence
 from functools import lru_cache
 
 from mailbot.languages import language, languages
-from mailbot.letter.reading.days.called import game_words
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits, Label
+from mailbot.letter.reading.page.namings import game_words
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 

@@ -9,11 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from mailbot.letter.reading.days.called import game_words
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.abbreviated import codes_of
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits, Label
+from mailbot.letter.reading.page.namings import game_words
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken

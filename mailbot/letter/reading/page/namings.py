@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Iterator, Sequence, Set
+from functools import cache
 
+from mailbot.languages import languages
 from mailbot.letter.claims import Naming
 from mailbot.letter.letter import Span, Zone
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 GAME = "names of games"
 """The category of those that are known."""
 _BESIDE = 3  # tokens from the words to the name: a bracket
+_SIGNS = frozenset(",;(-–—/")
 _TURNS = {"stances.elsewhere": True, "stances.here": False}
 
 
@@ -47,7 +50,17 @@ def with_names(page: Page, hits: Hits, names: Sequence[Span]) -> Hits:
         or (inside.isdisjoint(hit.tokens) and not _is_named(hit, begins))
     )
     named = (Hit(how, *place) for place in places for how in ("neutral", GAME))
-    return Hits((*kept, *named))
+    boards = (Hit("neutral", at, at) for _, last in places for at in _boards(page, last + 1))
+    return Hits((*kept, *named, *boards))
+
+
+def _boards(page: Page, behind: int) -> Iterator[int]:
+    """The "board" of "Team Match 3, board 2:", right behind a name."""
+    at = behind + (page.tokens[behind].text in _SIGNS if page.tokens[behind:] else 0)
+    numbered = page.tokens[at + 1 : at + 2]
+    counted = bool(numbered) and numbered[0].kind in {Kind.INT, Kind.NUMBER}
+    if counted and page.word(page.tokens[at]) in game_words():
+        yield at
 
 
 def _is_named(hit: Hit, begins: Set[int]) -> bool:
@@ -61,3 +74,9 @@ def starts_of(page: Page, sentences: Sentences) -> Iterator[int]:
     for first, _ in sentences.bounds:
         if page.zone(page.tokens[first]) is Zone.OWN:
             yield page.tokens[first].start
+
+
+@cache
+def game_words() -> frozenset[str]:
+    """Words for a game: "Brett 1:" names one of the reader's."""
+    return frozenset(word for known in languages() for word in known.game_words)

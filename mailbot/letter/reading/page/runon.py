@@ -18,6 +18,7 @@ from mailbot.letter.reading.page.greeted import titles, words_of_greeting
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import is_form_of_name, names_of
 from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _SINGLE = re.compile(r"(.)\1")  # "Anna" is "Ana"
@@ -30,6 +31,7 @@ _POST = ("labels.received", "labels.sent", "labels.answered")
 _CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
 _DASHES = frozenset("-–—")
 _AGAIN = 5  # tokens to the word of the post
+_HEAD = 6  # tokens of a heading with its colon
 _HERE = "stances.here"
 _ELSEWHERE = ("stances.elsewhere", "stances.other_game")
 _LEADING = 3  # words before those that turn to a game
@@ -43,7 +45,21 @@ def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     """The tokens that begin a sentence, though no sign stands before them."""
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
     found = (*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page))
-    return frozenset((*found, *_other_games(page, items, hits), *_second_thoughts(page, hits)))
+    found = (*found, *_other_games(page, items, hits), *_second_thoughts(page, hits))
+    return frozenset((*found, *_headed_lines(page, hits)))
+
+
+def _headed_lines(page: Page, hits: Hits) -> Iterator[int]:
+    """The "Team Match 3:" that a line begins with, and the name of a game there."""
+    names = hits.firsts(GAME)
+    for at, (former, token) in enumerate(pairwise(page.tokens), 1):
+        if token.line == former.line or not token.text[0].isupper():
+            continue
+        head = page.tokens[at : at + _HEAD]
+        colon = next((place for place, one in enumerate(head) if one.text == ":"), 0)
+        counted = colon > 1 and head[colon - 1].kind is Kind.INT
+        if at in names or (counted and all(one.kind is Kind.WORD for one in head[: colon - 1])):
+            yield at
 
 
 def _second_thoughts(page: Page, hits: Hits) -> Iterator[int]:

@@ -26,6 +26,7 @@ _LABEL = re.compile(
 _RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
 _SHORT_RULE = re.compile(r"[ \t]{0,4}(?:_{3,4}|-{3,4}|={3,4}|\*{3,4})[ \t]{0,4}")
 _ONE_LINE = re.compile(r"-{2,20}\s{0,4}([^-]{5,60}?)\s{0,4}-{2,20}\s{0,4}([^\W\d_].{0,800})")
+_COLUMNS = re.compile(r"[ \u00a0]{2,200}|\t{1,20}")
 _AUTHOR, _DAY = 160, 40  # most characters of a line that names an author, or a day alone
 _ANGLES = 3  # marks before and behind the line of GroupWise
 _DASHES = dict.fromkeys((*range(8208, 8214), 8722), "-")
@@ -79,6 +80,8 @@ class Blocks:
         if start is None:
             return None
         end, fields = self._fields(start)
+        if not fields:
+            end, fields = self._columns(start)
         if not {"to", "subject"} <= fields.keys():
             return None
         return Opening(Kind.ORIGINAL, end, True, line.depth, authors)
@@ -186,6 +189,28 @@ class Blocks:
             elif at >= end + 2 or not fields:
                 break  # neither one blank line nor a folded value
             at += 1
+        return end, fields
+
+    def _columns(self, place: int) -> tuple[int, dict[str, str]]:
+        """The same where blanks, or the end of the line, stand in the place of the colon.
+
+        Seen in practice: "To      Bob", "cc", "Subject      Cup 12" of Lotus Notes.
+        """
+        fields: dict[str, str] = {}
+        end, depth, bare = place, self.lines[place].depth, False
+        for at in range(place, min(place + _BLOCK, len(self.lines))):
+            text = self.lines[at].text.strip()
+            if self.lines[at].depth != depth or has_move(text):
+                break
+            label, _, value = _COLUMNS.sub("\t", text).partition("\t")
+            name = self.words.labels.get(label.casefold())
+            if name:
+                fields.setdefault(name, value)
+                end, bare = at + 1, not value
+            elif text and bare:
+                end, bare = at + 1, False  # the value on a line of its own
+            elif text:
+                break
         return end, fields
 
     def _is_of_form(self, name: str, fields: dict[str, str]) -> bool:

@@ -77,10 +77,10 @@ class _Texts:
         self.inside = own.of(*_IF_WORDS, "labels.mine", "ownifs.enters") | frozenset(own.heads)
         self.barring = (own.of(*AGAINST, *_BARRING) - self.inside) | offered.no_ifs | self.yours
         self.barring |= own.of(_UNREAL) - own.of("conditionals.then")
-        former = own.of("days.earlier", "days.formerly", "doubts.past")
-        self.former = former - own.of("conditionals.then")  # the Estonian "siis"
+        then = own.of("conditionals.then")  # the Estonian "siis", the Turkish "o zaman"
+        self.former = own.of("days.earlier", "days.formerly", "doubts.past") - then
         self.others = own.of("labels.others", "stances.others")
-        self.others -= self.led  # "on" is "he" elsewhere
+        self.others -= self.led | then  # "on" is "he" elsewhere
         self.others |= tokens_of(h for h in own.hits.of("stances.other_game") if not h.codes)
         self.habits = self.yours | own.of("ownifs.habits")
         self.spoken_of = self._is_spoken_of()

@@ -100,6 +100,7 @@ _FEN = (
     r"(?:\s[wb]\s(?:-|[KQkqA-Ha-h]{1,4})\s(?:-|[a-h][36])(?:\s\d{1,4}\s\d{1,4})?)?(?!\w)"
 )
 _EAST = r"(?:(?:19|20)\d\d\s?[年년]\s?)?\d{1,2}\s?[月월]\s?\d{1,2}\s?[日일](?!\d)"  # 2026年11月5日
+_SPANISH = "[PTCADR](?:[1-8](?:[TCA][DR]?|[DR])|[x×][PTCADR])"  # P4R, C3AD, CxP
 _FIELD = "(?:[KQ](?:R|N|Kt|B)?|R|B|N|Kt)"
 
 
@@ -114,8 +115,8 @@ def _scanner() -> re.Pattern[str]:
     becomes = rf"(?:[=/]?(?:{piece}|\({piece}\)))?"
     castling = rf"(?<![\w-]){_O}\s?{_DASH}\s?{_O}(?:\s?{_DASH}\s?{_O})?(?![\w]|-\d){_MARKS}"
     plain: list[tuple[Kind, str]] = [  # first because most tokens are such
-        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|{_O} {_DASH} {_O}|data:\w{{1,20}}/"
-                    rf"|(?:{piece})?{_FILE}?:{_FILE}[1-8])"
+        (Kind.WORD, (rf"(?![KQRBNP]t?[x×][KQRBNP]|[PTCADR][x×][PTCADR]\b|{_O} {_DASH} {_O}"
+                    rf"|data:\w{{1,20}}/|(?:{piece})?{_FILE}?:{_FILE}[1-8])"
                     r"[^\W\d_]+(?=[ ,;!?'’)\n]|$|\.(?:\s|$)|:(?!/))")),
         (Kind.SIGN, r"[,;!?\"'\])}:>|/]|\((?![=½\s])|-(?!-)|\.(?!\.)"),
     ]  # fmt: skip
@@ -173,7 +174,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DESCRIPTIVE, (
          rf"(?:[KQ]?(?:R|B|N|Kt|P)|[KQ])(?:\({_FIELD}[1-8]\))?"
          rf"(?:[-–]{_FIELD}[1-8]|[x×](?:{_FIELD}?P|[QRBN]|Kt|{_FIELD}))(?:=[QRBN])?"
-         r"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){0,2}(?!\w)")),
+         rf"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){{0,2}}(?!\w)|{_SPANISH}[+!?]{{0,2}}(?!\w)")),
         (Kind.WORD, r"[^\W\d_]+"),
         (Kind.OFFER, r"\(=\)|\(\s?½\s?\)"),
         (Kind.GAP, r"\[?_{4,}\]?"),

@@ -53,15 +53,18 @@ def check_past(
     own: Sequence[MoveWord], positions: Positions, writer: Side, into: Alignment
 ) -> None:
     """ "your 5754", "your move: 3. 6124": another move for the reader's last ply than the sheet
-    has; also behind a word that nobody knows, where the number says that ply."""
+    has; also behind a word that nobody knows, where the number says that ply. And one of the last
+    two plies with one figure altered."""
     game = positions.game
     ply = game.next_ply - 1 if game.to_move is writer else game.next_ply - 2
     if ply < game.first_played:
         return
+    told = {word.run for word in own if word.stance is Stance.PAST}
     given = [other.span for other in own if other.stance is Stance.PLAYED]
     for word in own:
         headed = word.stance is Stance.UNSURE and word.head and word.number is not None
         headed = headed or _leads(word, given, positions, ply)
+        headed = headed or (word.stance is Stance.UNSURE and word.run in told)
         if not (word.stance is Stance.PAST or headed) or word.notation is Notation.DESCRIPTIVE:
             continue
         if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
@@ -72,8 +75,11 @@ def check_past(
         if ahead and any(one.start < word.span.start for one in given):
             continue  # behind a move that is given: "what do you do after 3. 6125?"
         other = positions.readings_in(positions.before(ply), word)
-        if said or (not headed and other) or positions.is_slip(word, ply):
+        if said or (not headed and other):
             into.differ.append(Placed(word, ply))
+            continue
+        slips = [last for last in (ply, ply - 1) if positions.is_slip(word, last)]
+        into.differ.extend(Placed(word, last) for last in slips[:1])
 
 
 def _leads(word: MoveWord, given: Sequence[Span], positions: Positions, ply: int) -> bool:

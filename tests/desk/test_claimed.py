@@ -81,3 +81,11 @@ def test_courtesies_with_a_name_leave_a_resignation_sure(words: str) -> None:
 def test_other_names_and_words_behind_a_resignation_do_not(words: str) -> None:
     judgement = judged(a_letter(f"{words}\n"))
     assert judgement.verdict is not Verdict.ENDED or judgement.doubts
+
+
+@pytest.mark.parametrize("between", ["\n", "\n\n"])
+def test_words_that_lead_to_the_move_below_call_no_other_one_the_move(between: str) -> None:
+    judgement = judged(a_letter(f"I looked at 4746, but in the end I play{between}2... 2836\n"))
+
+    assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]
+    assert not judgement.doubts

@@ -151,8 +151,9 @@ def test_a_label_of_the_wrong_side_is_asked_about(body: str, code: str) -> None:
     assert [doubt.code for doubt in one.doubts if doubt.fact is Fact.MOVE] == [code]
 
 
-def test_the_descriptive_move_of_an_old_hand_is_asked_for_in_numbers() -> None:
-    text = "At 87 I only know the one way of writing them down:\n2. ... Kt-QB3\n"
+@pytest.mark.parametrize("move", ["Kt-QB3", "NxP", "C3AD", "P3D", "A5C", "CxP"])
+def test_the_descriptive_move_of_an_old_hand_is_asked_for_in_numbers(move: str) -> None:
+    text = f"At 87 I only know the one way of writing them down:\n2. ... {move}\n"
     judgement = judged(a_letter(text + "Received 3 Nov, sent 4 Nov\n"))
 
     assert judgement.verdict is Verdict.UNCLEAR_MOVE

@@ -89,3 +89,15 @@ def test_a_new_move_beside_it_is_taken(text: str) -> None:
 )
 def test_another_move_than_the_sheet_has_is_a_disagreement(text: str) -> None:
     assert _verdict(text) is Verdict.DISAGREEMENT
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "After my 5756 you played 7163, I answer 2836.",
+        "Mein letzter Zug war 5756. Jetzt 2836.",
+        "After 1. 5254 5756 2. 7163 I play 2... 2836",
+    ],
+)
+def test_a_figure_altered_in_a_ply_that_is_told_is_a_disagreement(text: str) -> None:
+    assert _verdict(text) is Verdict.DISAGREEMENT

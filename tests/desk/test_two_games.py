@@ -48,6 +48,11 @@ OLYMPIAD_ONLY: dict[str | None, Said] = {"oly-5": ("6824", 10, 11)}
 @pytest.mark.parametrize(
     ("body", "expected"),
     [
+        # named without its number, and numbered as a board
+        (("Club Cup, board 2: 2... 2836\nOlympiad: still thinking.\n"
+         "Club Cup: received 10 November, sent 11 November."), CUP_ONLY),
+        (("Club Cup 12, board 2:\n\n2... 2836, received 10.11., sent 11.11.\n"
+         "Olympiad 5: ještě přemýšlím."), CUP_ONLY),
         # below the other game, which has no move
         (("Club Cup 12: 2... 2836. In Olympiad 5 I need some days.\n"
          "Received 10 November, sent 11 November."), CUP_ONLY),

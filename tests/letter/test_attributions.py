@@ -213,3 +213,23 @@ def test_what_stands_right_above_one_is_the_writers_own(head: str, own: str, quo
 
     lines = (line for line in letter.lines if line.zone is Zone.OWN)
     assert "\n".join(line.text for line in lines).strip() == own
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Telefonum rakamları böyle yazıyor. Hamlem: 2836",
+        "My daughter writes this for me. My move: 2836",
+    ],
+)
+def test_who_writes_in_one_sentence_announces_nothing_in_the_next(words: str) -> None:
+    assert zones(f"Anna,\n\n{words}\n")[words] is Zone.OWN
+
+
+def test_headers_in_columns_below_an_author_and_a_moment() -> None:
+    head = f"{WHO}\n5-11-2026 13:02\n\nTil     Bo Ry <bo@ry.example>\ncc\nEmne    Club Cup 12\n"
+
+    found = zones(f"2... 2836\n\nBo\n\n{head}\n2. 7163\nAnna\n")
+
+    assert found["2... 2836"] is Zone.OWN
+    assert found["2. 7163"] is Zone.QUOTED

@@ -89,6 +89,7 @@ def test_bad_news_is_believed_directly_below_the_received_line_too() -> None:
     bad = said("dmarc=fail")
 
     assert standing(RECEIVED + bad) is Standing.FAILED
+    assert standing(OLDER.replace("mx.club.example;", f"{SERVER};") + bad) is Standing.FAILED
     assert standing(RECEIVED + OLDER + bad) is Standing.NOT_CHECKED
 
 

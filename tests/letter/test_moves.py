@@ -188,6 +188,12 @@ def test_what_is_no_move_is_not_played(text: str) -> None:
     assert not played(text)
 
 
+def test_a_telephone_number_is_no_row_below_a_line_of_days() -> None:
+    found = claims("5. 5475\nerhalten 09.11., geantwortet 10.11.\n\nBo\n02454/7163")
+
+    assert [word.text for word in found.moves if word.stance is Stance.PLAYED] == ["5475"]
+
+
 def test_a_diagram_is_no_move() -> None:
     board = "\n".join(f"{rank} | r n b q k b n r |" for rank in range(8, 0, -1))
 

@@ -153,7 +153,8 @@ def test_a_head_of_sides_says_whose_move_stands_first(
 
 
 @pytest.mark.parametrize(
-    "text", ["2... 283", "2... 28,36", "2... 28.36", "2... 2E36", "2... zwei acht drei sechs"]
+    "text",
+    ["2... 283", "2... 28,36", "2... 28.36", "2... 2E36", "2... zwei acht drei sechs", "2... 28"],
 )
 def test_what_is_damaged_where_a_move_is_due_is_kept_as_written(text: str) -> None:
     (word,) = claims(text).moves

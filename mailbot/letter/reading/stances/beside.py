@@ -238,7 +238,7 @@ class Beside:
             ("stances.dismissed_before", Stance.DISMISSED),
             ("stances.past", Stance.PAST),
         ):
-            if name in names and not left.strong and not self._is_too(index):
+            if name in names and not left.strong and not self._is_too(longest, index):
                 if stance is Stance.PAST and self._is_answered(longest, index, item):
                     left.strong = True
                     return True
@@ -260,10 +260,10 @@ class Beside:
         """Words that give a move end there."""
         return any(hit.category == "stances.played" for hit in self.ends.get(index, ()))
 
-    def _is_too(self, index: int) -> bool:
+    def _is_too(self, first: int, index: int) -> bool:
         """The "auch" of "auch ich mache die kurze Rochade", the "auf" of "ich gebe nicht auf:"."""
         text, behind = self.page.tokens[index].text, self.page.tokens[index + 1]
-        ends = behind.text == ":" and len(text) <= _SMALL and index not in self.moves
+        ends = behind.text == ":" and first == index and len(text) <= _SMALL
         return ends or (index in self.again and index + 1 in self.subjects)
 
     def _is_inverted(self, first: int, last: int, item: Item) -> bool:

@@ -63,9 +63,10 @@ def check_past(
     given = [other.span for other in own if other.stance is Stance.PLAYED]
     for word in own:
         headed = word.stance is Stance.UNSURE and word.head and word.number is not None
-        headed = headed or _leads(word, given, positions, ply)
-        headed = headed or (word.stance is Stance.UNSURE and word.run in told)
-        if not (word.stance is Stance.PAST or headed) or word.notation is Notation.DESCRIPTIVE:
+        past = word.stance is Stance.PAST
+        retold = word.stance is Stance.UNSURE and word.run in told
+        retold = retold or _leads(word, given, positions, ply)
+        if not (past or headed or retold) or word.notation is Notation.DESCRIPTIVE:
             continue
         if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
             continue
@@ -75,7 +76,7 @@ def check_past(
         if ahead and any(one.start < word.span.start for one in given):
             continue  # behind a move that is given: "what do you do after 3. 6125?"
         other = positions.readings_in(positions.before(ply), word)
-        if said or (not headed and other):
+        if (said and (past or headed)) or (past and other):
             into.differ.append(Placed(word, ply))
             continue
         slips = [last for last in (ply, ply - 1) if positions.is_slip(word, last)]

@@ -17,3 +17,10 @@ class Left:
         self.closed = False  # "gewählt" stands behind the move
         self.edge = False  # nothing before it in its part of the sentence
         self.first = -1  # first token of the words that settle it
+
+    @classmethod
+    def given(cls) -> Left:
+        """They give the move."""
+        left = cls()
+        left.strong = True
+        return left

@@ -32,13 +32,14 @@ from mailbot.letter.reading.stances.otherevents import without_other_events
 from mailbot.letter.reading.stances.pointed import without_pointed
 from mailbot.letter.reading.stances.rivals import without_rivals
 from mailbot.letter.reading.stances.spread import Spread
+from mailbot.letter.reading.stances.toletter import ToLetter
 from mailbot.letter.reading.tables.labels import Label, Labels
 
 _PAIR = 2  # moves of a run: the reader's and its answer
 _SQUARES = 4  # signs of two of them, in letters
 _FIGURES = "stances.figures"
 _BESIDE = 4  # tokens to the name of a figure behind it
-_CITED = 30  # tokens of a citation that are looked through
+_CITED = 30  # tokens of a citation
 
 
 class Stances:
@@ -59,6 +60,7 @@ class Stances:
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.labels = Labels(page, hits, self.at, sentences.of, codes)
         self.beside = Beside(page, hits, sentences, self.at)
+        self.to_letter = ToLetter(page, hits, sentences)
         self.anew = Anew(page, hits, sentences, codes)
         self.edges = Edges(page, hits, sentences, self.beside)
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
@@ -73,13 +75,12 @@ class Stances:
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
-        personal = hits.of("stances.no_move_line")
-        self.no_lines = {page.tokens[hit.first].line for hit in personal}
-        self.personal = {sentences.of[hit.first] for hit in personal}
+        personal = hits.firsts("stances.no_move_line")
+        self.no_lines = {page.tokens[at].line for at in personal}
+        self.personal = {sentences.of[at] for at in personal}
         self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
-        buts = self.neighbours.buts
-        self.turns = sorted(buts)
+        self.turns = sorted(buts := self.neighbours.buts)
         self.spread = Spread(page, self.items, sentences, self.beside, self.at, buts)
         self.sizes: dict[int, int] = {}
         for item in self.items:
@@ -114,6 +115,8 @@ class Stances:
     def _left(self, item: Item) -> Left:
         """The words before a move; a label says whose it is, and that it is one."""
         left = self.beside.left(item)
+        if self.to_letter.leads(item):
+            return Left.given()
         label = self.labels.before(item) if item.mover is None and not item.table else None
         if label is not None and item.number is not None and label.mover is None:
             label = None  # its number says enough
@@ -145,8 +148,7 @@ class Stances:
             return Stance.NO_MOVE
         if left.stance is Stance.NO_MOVE:
             left.stance = None  # "game 12. 5254"
-        said = self._of_sentence(item, left)
-        if said is not None:
+        if (said := self._of_sentence(item, left)) is not None:
             return said
         after = self.beside.right(item)
         if after is not None and not item.table and not (fixed and after is Stance.NO_MOVE):
@@ -192,8 +194,8 @@ class Stances:
     def _is_figure(self, item: Item) -> bool:
         line = self.page.tokens[item.first].line
         sentence = self.sentences.of[item.first]
-        named = item.twin is not None  # "on my mobile: knight from f3 to e5"
-        named |= sentence in self.of_moves and sentence not in self.personal
+        # "on my mobile: knight from f3 to e5"
+        named = item.twin or (sentence in self.of_moves and sentence not in self.personal)
         return (line in self.no_lines and not named) or is_figure(self.page, item, self.at)
 
     def _is_asked(self, item: Item, left: Left) -> bool:

@@ -15,6 +15,7 @@ from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.moves import Item
 
 _HALF = ("move", "received", "sent", "days", "total")
+_SIDES = 2  # of a game
 _FITS: Mapping[str, frozenset[str]] = {
     "move": frozenset({"move"}),
     "day": frozenset({"received", "sent", "answered", "yours"}),
@@ -138,12 +139,15 @@ def _choose(
     return same[0] if cell.kind != "day" else -1  # one day without a head: which is not told
 
 
-def half_of_leading_days(head: tuple[Column, ...]) -> int | None:
-    """Where the days stand left of both moves, the half of the later one; None elsewhere."""
+def half_of_days(head: tuple[Column, ...]) -> int | None:
+    """Where the days stand left of both moves, or that of receipt alone between them ("your move,
+    received, my move, sent"), the half of the later one; None elsewhere."""
     names = [column.name for column in head]
     moves = [at for at, name in enumerate(names) if name == "move"]
     days = [at for at, name in enumerate(names) if name in {"received", "sent"}]
-    if len(moves) < 2 or any(at > moves[0] for at in days):
+    between = [names[at] for at in days if moves[:1] < [at] < moves[1:2]]
+    told = between == ["received"] and names.count("sent") == 1 and len(moves) == _SIDES
+    if len(moves) < _SIDES or (any(at > moves[0] for at in days) and not told):
         return None
     sides = [head[at].mover for at in moves]
     return sides.index(Mover.BLACK) if Mover.BLACK in sides else len(moves) - 1

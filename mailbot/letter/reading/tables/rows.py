@@ -26,7 +26,7 @@ from mailbot.letter.reading.tables.columns import (
     Cell,
     Column,
     assign,
-    half_of_leading_days,
+    half_of_days,
     last_moves,
     of_days,
     without_dashes,
@@ -197,7 +197,7 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
     moves = {half: item for half, item in items if half is not None and item is not None}
     shared = sum(column.name == "received" for column in head) == 1  # by both moves of a row
     lone = next(iter(moves.values())) if shared and len(moves) == 1 else None
-    led = half_of_leading_days(head) if shared else None
+    led = half_of_days(head) if shared else None
     if moves and led is not None:  # "received  sent  White  Black"
         own = led if led in moves else max(moves)
         assigned = [(c, half if c.item else own, name) for c, half, name in assigned]

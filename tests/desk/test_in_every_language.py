@@ -21,7 +21,7 @@ def _lines() -> Iterator[tuple[list[str], str]]:
     text = Path(__file__).with_name("in_every_language.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
-            _, *said, letter = line.split(" | ")
+            _, *said, letter = line.split(" | ", 5)
             yield said, letter
 
 

@@ -9,9 +9,10 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from functools import lru_cache
+from functools import cache, lru_cache
 
 from mailbot.game.sheet import Game
+from mailbot.languages import languages
 
 _WORDS = re.compile(r"[^\W_]+")
 _LETTERS = str.maketrans(
@@ -53,7 +54,14 @@ def folded_words(text: str) -> tuple[str, ...]:
 
 @lru_cache(maxsize=1024)
 def _names_of(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
-    return tuple(dict.fromkeys(words for name in names if (words := folded_words(name))))
+    every = dict.fromkeys(words for name in names if (words := folded_words(name)))
+    return tuple(words for words in every if not _game_words().issuperset(words))
+
+
+@cache
+def _game_words() -> frozenset[str]:
+    """What any game may be called: an id "game" names none."""
+    return frozenset(folded(word) for known in languages() for word in known.game_words)
 
 
 def names_of(game: Game) -> tuple[tuple[str, ...], ...]:

@@ -141,6 +141,8 @@ def _findings(found: Findings, game: Game | None) -> Iterator[Fact]:
     if found.sent_source is not None:
         yield "Sent", _day(found.sent_stated, found.sent_used, found.sent_source)
         yield "Days", _count(found)
+        if game is not None and game.setup.rules.day_count is None:
+            yield "", "how days are counted: not stated"
     for index, line in enumerate(found.conditionals):
         yield "Conditional" if index == 0 else "", _line(line, found.conditional_ply)
     offers = {
@@ -165,8 +167,6 @@ def _findings(found: Findings, game: Game | None) -> Iterator[Fact]:
     for label, words in offers.items():
         if words:
             yield label, ", ".join(words)
-    if game is not None and game.setup.rules.day_count is None and found.sent_source is not None:
-        yield "", "how days are counted: not stated"
 
 
 def _day(stated: date | None, used: date | None, source: str) -> str:

@@ -61,3 +61,12 @@ def test_a_game_is_named_in_any_way_of_writing_it(event: str, said: str) -> None
     (judgement,) = all_judged(letter, a_game(), named, threaded=None)
 
     assert (judgement.verdict, judgement.game) == (Verdict.ACCEPTED, "memorial")
+
+
+def test_a_word_for_any_game_names_none() -> None:
+    games = (a_game("5254 5755 7163", setup=a_setup(name="game", event="Spring Cup 3")),)
+    letter = a_letter("In our other game I play 4746; here: 2... 2836\n")
+
+    (judgement,) = all_judged(letter, *games)
+
+    assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]

@@ -64,7 +64,7 @@ def test_a_game_is_named_in_any_way_of_writing_it(event: str, said: str) -> None
 
 
 def test_a_word_for_any_game_names_none() -> None:
-    games = (a_game("5254 5755 7163", setup=a_setup(name="game", event="Spring Cup 3")),)
+    games = (a_game("5254 5755 7163", setup=a_setup(name="game")),)
     letter = a_letter("In our other game I play 4746; here: 2... 2836\n")
 
     (judgement,) = all_judged(letter, *games)

@@ -27,6 +27,8 @@ _CORRECTS = frozenset(
 _ITS = frozenset({"labels.it", "labels.others"})
 _LETTER = frozenset({"labels.move", "days.letter"})
 _NEAR = 2  # tokens from "your" to "move"
+_ENDING = 3  # tokens of the ending of a day: "'inde"
+_MONTH = 31
 _AHEAD = timedelta(days=1)  # of a day that may be one of this letter
 _SENT = frozenset({"sent", "answered"})
 _STATED = _SENT | {"received"}
@@ -123,13 +125,12 @@ class _Anew:
         dated = {self.sentences.of[one.day.first] for one in said}
         for hit in hits.of(*(f"labels.{role}" for role in _STATED)):
             sentence = self.sentences.of[hit.first]
-            first, last = self.sentences.bounds[sentence]
+            first, _ = self.sentences.bounds[sentence]
             opening = self._opening(first)
             own = self.page.zone(self.page.tokens[first]) is Zone.OWN
             if sentence in dated or not own or opening not in self.corrects:
                 continue
-            part = [i for i in range(first, last + 1) if self._same_part(i, hit.first)]
-            if not any(self.page.tokens[i].kind is Kind.INT for i in part):
+            if not self._is_figure_beside(hit.first, hit.last):
                 continue
             for at, one in enumerate(result):
                 if one.day.first < first and f"labels.{one.role}" == hit.category:
@@ -148,8 +149,15 @@ class _Anew:
         days = set(one.day.reading.days)
         return same and own and not one.unsure and days.isdisjoint(later.day.reading.days)
 
-    def _same_part(self, one: int, other: int) -> bool:
-        return self.sentences.part[one] == self.sentences.part[other]
+    def _is_figure_beside(self, first: int, last: int) -> bool:
+        """A day of the month beside the words, with an ending or none: "5'inde alındı"."""
+        tokens = self.page.tokens
+        for at in range(max(0, first - _ENDING), min(last + _ENDING, len(tokens) - 1) + 1):
+            if tokens[at].kind is Kind.INT and 0 < int(tokens[at].text) <= _MONTH:
+                behind = tokens[at + 1 : at + 2]
+                if not behind or behind[0].kind is not Kind.WORD or at + 1 == first:
+                    return True
+        return False
 
     def _opening(self, first: int) -> int:
         """The first word of the sentence that begins there."""

@@ -14,7 +14,7 @@ from mailbot.letter.reading.page.opponents import of_other_opponents
 from mailbot.letter.reading.page.ordinals import ordinals_of_moves
 from mailbot.letter.reading.page.qualified import qualified_moves
 from mailbot.letter.reading.page.thirdperson import named_reader
-from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit, Vocabulary, find_words
 
 _OF_GREETINGS = frozenset(
@@ -22,6 +22,7 @@ _OF_GREETINGS = frozenset(
 )
 """What a greeting says; the Croatian "Bok" is a book in Swedish."""
 _IDLE_IF = "conditionals.idle"
+_SIGNS = 4  # tokens behind an if-word
 _TELLS = 2  # tokens from the first to the last of a phrase that tells a language
 _SILENT = (
     (
@@ -71,9 +72,13 @@ def _without_idle_ifs(page: Page, found: Sequence[Hit]) -> Iterator[Hit]:
 
 
 def _ends_at(page: Page, last: int) -> bool:
-    """A sign or the end of its line stands right behind the token."""
-    behind = page.tokens[last + 1 : last + 2]
-    return not behind or behind[0].kind is Kind.SIGN or behind[0].line > page.tokens[last].line
+    """A sign or the end of its line stands right behind the token, and no line of moves but the
+    whole score."""
+    behind = page.tokens[last + 1 : last + _SIGNS]
+    ends = not behind or behind[0].kind is Kind.SIGN or behind[0].line > page.tokens[last].line
+    rest = [token for token in behind if token.kind not in {Kind.SIGN, Kind.BLANK}]
+    moves = bool(rest) and rest[0].kind in MOVES | {Kind.NUMBER}
+    return ends and not (moves and rest[0].text.rstrip(".)") != "1")
 
 
 def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[Hit]:

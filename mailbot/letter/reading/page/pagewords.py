@@ -93,6 +93,7 @@ class PageWords:
         """The "not" and "yet" of "I do not resign yet: 2... 2836": the colon parts the saying that
         they deny from the move."""
         found: set[int] = set()
+        yet = self.hits.covered("labels.left")
         for hit in self.hits.of(*self.hits.under(*_SAID)):
             part = sentences.part[hit.first]
             colon = hit.last + 1
@@ -101,8 +102,10 @@ class PageWords:
                     break
                 colon += 1
             near = range(max(0, hit.first - _DENYING), colon)
-            if [token.text for token in page.tokens[colon : colon + 1]] == [":"]:
-                found |= {at for at in near if sentences.part[at] == part}
+            here = {at for at in near if sentences.part[at] == part}
+            ends = [token.text for token in page.tokens[colon : colon + 1]] == [":"]
+            if ends and not self.denials.isdisjoint(here):
+                found |= here & (self.denials | yet)
         return found
 
     def starts(self, category: str) -> frozenset[int]:

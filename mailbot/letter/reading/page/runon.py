@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import is_form_of_name, names_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.othergames import other_games
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _SINGLE = re.compile(r"(.)\1")  # "Anna" is "Ana"
@@ -31,13 +32,8 @@ _POST = ("labels.received", "labels.sent", "labels.answered")
 _CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
 _DASHES = frozenset("-–—")
 _AGAIN = 5  # tokens to the word of the post
+_ENDED = frozenset(".!?:;")
 _HEAD = 6  # tokens of a heading with its colon
-_HERE = "stances.here"
-_ELSEWHERE = ("stances.elsewhere", "stances.other_game")
-_LEADING = 3  # words before those that turn to a game
-_PARTED = 40  # tokens from one turn to the next
-_GIVEN = 6  # tokens to the move
-_SIGNS = frozenset(",;–—")
 _FRIENDLY = "stances.courtesy"
 
 
@@ -45,7 +41,7 @@ def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     """The tokens that begin a sentence, though no sign stands before them."""
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
     found = (*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page))
-    found = (*found, *_other_games(page, items, hits), *_second_thoughts(page, hits))
+    found = (*found, *other_games(page, items, hits), *_second_thoughts(page, hits))
     return frozenset((*found, *_headed_lines(page, hits)))
 
 
@@ -54,6 +50,8 @@ def _headed_lines(page: Page, hits: Hits) -> Iterator[int]:
     names = hits.firsts(GAME)
     for at, (former, token) in enumerate(pairwise(page.tokens), 1):
         if token.line == former.line or not token.text[0].isupper():
+            continue
+        if former.text[-1] not in _ENDED and token.line == former.line + 1:
             continue
         head = page.tokens[at : at + _HEAD]
         colon = next((place for place, one in enumerate(head) if one.text == ":"), 0)
@@ -71,30 +69,10 @@ def _second_thoughts(page: Page, hits: Hits) -> Iterator[int]:
         if dash is None or dash.end == page.tokens[first].start:
             continue
         commas = [dash.text, *(token.text for token in page.tokens[last + 1 : last + 2])]
-        if dash.text not in _DASHES and commas != [",", ","]:
-            continue
-        if dash.line == page.tokens[first].line and not post.isdisjoint(
-            range(last + 1, last + _AGAIN)
-        ):
+        near = range(last + 1, last + _AGAIN) if dash.text in _DASHES else ()
+        near = range(last + 2, last + 3) if commas == [",", ","] else near
+        if dash.line == page.tokens[first].line and not post.isdisjoint(near):
             yield first
-
-
-def _other_games(page: Page, items: Sequence[Item], hits: Hits) -> Iterator[int]:
-    """The "here" of "in our other game I play 2836, here 7866", and the words for the other game
-    where they come second: a clause that turns to another game, and gives a move in it."""
-    turns = sorted(
-        (hit.first, hit.last, hit.category == _HERE) for hit in hits.of(_HERE, *_ELSEWHERE)
-    )
-    moves = {item.first for item in items}
-    for (_, former, here), (first, last, again) in pairwise(turns):
-        at = first
-        while at > former + 1 and first - at < _LEADING and page.tokens[at - 1].kind is Kind.WORD:
-            at -= 1  # "and in this one"
-        sign = page.tokens[at - 1]
-        near = first - former < _PARTED and sign.line == page.tokens[at].line
-        given = not moves.isdisjoint(range(last + 1, last + _GIVEN))
-        if here is not again and near and given and sign.text in _SIGNS:
-            yield at
 
 
 def _telegrams(page: Page) -> Iterator[int]:

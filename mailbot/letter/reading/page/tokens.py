@@ -174,7 +174,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DESCRIPTIVE, (
          rf"(?:[KQ]?(?:R|B|N|Kt|P)|[KQ])(?:\({_FIELD}[1-8]\))?"
          rf"(?:[-–]{_FIELD}[1-8]|[x×](?:{_FIELD}?P|[QRBN]|Kt|{_FIELD}))(?:=[QRBN])?"
-         rf"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){{0,2}}(?!\w)|{_SPANISH}[+!?]{{0,2}}(?!\w)")),
+         rf"(?:\s?ch\b|\s?e\.\s?p\.|[+!?]){{0,2}}(?!\w)|{_SPANISH}[+!?]{{0,2}}(?!\w| \d[A-Z])")),
         (Kind.WORD, r"[^\W\d_]+"),
         (Kind.OFFER, r"\(=\)|\(\s?½\s?\)"),
         (Kind.GAP, r"\[?_{4,}\]?"),

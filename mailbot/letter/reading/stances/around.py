@@ -30,6 +30,7 @@ _GRAVER = (*_POST, *_DRAWS, "sayings.resigns", "sayings.leave")  # voided in the
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
+_PARTS = frozenset(",;–—")
 _POINTER = 3  # letters
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
@@ -58,7 +59,11 @@ class Around:
         self.words = words
         self.danger = danger
         self.behind = behind
-        self.named = sorted(hits.firsts("conditionals.named"))
+        self.named = hits.covered("conditionals.named")
+        self.moves = hits.covered("labels.move")
+        followed = {at - 1 for at in words.every}
+        its = hits.covered("labels.it") - followed  # no article
+        self.points = its | hits.covered("doubts.breaks", "stances.about")
         self.people = names_of((*page.letter.from_, *page.letter.to))
         of_moves = hits.firsts(*_OF_MOVES) - words.neutral
         # short ones point ("it", "das", "ce")
@@ -175,7 +180,7 @@ class Around:
         if here + 1 >= len(bounds) or here + 1 in self.former:
             return None  # "what I offered in my last letter is withdrawn"
         start, stop = bounds[here + 1]
-        if within(self.named, start, stop):
+        if self._is_of_lines(start, stop):
             return None  # "I withdraw my conditional moves"
         if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
             stop = bounds[here + 2][1]  # "Hmm. Let me think."
@@ -187,6 +192,15 @@ class Around:
         voided = within(self.voids, start, stop) and not within(self.others, start, stop)
         else_ = self.graver if voided else self.else_
         return None if within(else_, start, stop) and not joked else (start, stop)
+
+    def _is_of_lines(self, start: int, stop: int) -> bool:
+        """It speaks of conditional moves, in one clause, and of nothing else."""
+        places = range(start, stop + 1)
+        lines = {at for at in self.named if at in places}
+        lines |= {at for at in self.moves if {at - 1, at + 1} & lines}
+        rest = [at for at in places if at not in lines]
+        parted = any(self.page.tokens[at].text in _PARTS for at in rest)
+        return bool(lines) and not parted and self.points.isdisjoint(rest)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:
         if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):

@@ -1,14 +1,12 @@
 """Verbs whose ending says that the writer plays: "hraji", "oynuyorum".
 
-The law: where the ending names the person, one word says as much as "I play" does; behind the name
-of a game that is known so does one that is a noun as well: "in Club Cup 12 gioco". What is denied
+The law: where the ending names the person, one word says as much as "I play" does. What is denied
 right before says nothing: "no muevo".
 """
 
 from __future__ import annotations
 
 from mailbot.letter.reading.page.hits import Hits
-from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 
@@ -22,7 +20,6 @@ class OwnVerbs:
         self.page = page
         self.sentences = sentences
         self.verbs = hits.firsts("stances.first_person")
-        self.verbs |= hits.firsts("stances.played") & {at + 1 for at in hits.lasts(GAME)}
         self.denials = hits.firsts("doubts.negated")
 
     def are_at(self, index: int) -> bool:

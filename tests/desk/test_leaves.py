@@ -68,6 +68,8 @@ def test_a_leave_that_he_may_not_take_is_asked_about(text: str) -> None:
     "text",
     [
         "I am on leave from 15 to 20 November.",
+        "I am away from 15 Nov. to 20 Nov.",
+        "15 Kasım - 20 Kasım arası izindeyim.",
         "My leave is from 15 to 20 November.",
         "From 15 to 20 November I shall be on leave.",
         "My wife and I are on holiday from 15 to 20 November.",

@@ -135,7 +135,9 @@ def _of_one_stretch(page: Page, one: Span, other: Span) -> bool:
     """No end of a sentence and no empty line between two places."""
     begin = max(min(one.end, other.end) - _WORD_END, 0)
     between = page.text[begin : max(one.start, other.start)]
-    return "\n\n" not in between and _ENDED.search(between) is None
+    ends = (found.end() for found in _ENDED.finditer(between))
+    # "from 23 Nov. to 3 Dec."
+    return "\n\n" not in between and all(between[at : at + 1].islower() for at in ends)
 
 
 def _one_order(days: Sequence[DayWord]) -> tuple[DayWord, ...]:

@@ -193,6 +193,14 @@ class Repeats(Table):
     me: Words = ()  # the writer, to whom it is sent: "send me"
 
 
+class Retracts(Table):
+    """Words of a sentence that takes back a move above it; elsewhere they say nothing."""
+
+    above: Words = ()  # "above", "what I wrote"
+    strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"
+    comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"
+
+
 class Clauses(Table):
     """Words of the clauses beside a saying."""
 
@@ -262,6 +270,7 @@ class Language(Table):
     sayings: Sayings = Sayings()
     proposals: Proposals = Proposals()
     repeats: Repeats = Repeats()
+    retracts: Retracts = Retracts()
     clauses: Clauses = Clauses()
     doubts: Doubts = Doubts()
     draft: dict[str, str] = Field(default_factory=dict)  # sentences for drafts, by key

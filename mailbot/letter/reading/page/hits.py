@@ -20,7 +20,7 @@ _Kept = TypeVar("_Kept")
 PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 """The categories of their names."""
 _OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
-_APART = ("ownifs.", "proposals.", "repeats.", "clauses.over")
+_APART = ("ownifs.", "proposals.", "repeats.", "retracts.", "clauses.over")
 
 
 class Hits(tuple[Hit, ...]):
@@ -98,7 +98,7 @@ class Hits(tuple[Hit, ...]):
     @cached_property
     def tokens(self) -> frozenset[int]:
         """The tokens of all of them but those of no other use: "my wife" is a stranger here."""
-        names = tuple(name for name in self._places if not _is_apart(name))
+        names = tuple(name for name in self._places if not is_apart(name))
         return frozenset(tokens_of(self._some(names)))
 
     def under(self, *beginnings: str) -> tuple[str, ...]:
@@ -157,7 +157,8 @@ def tokens_of(hits: Iterable[Hit]) -> set[int]:
     return found
 
 
-def _is_apart(category: str) -> bool:
+def is_apart(category: str) -> bool:
+    """Its words are strangers beside a move or a day all the same."""
     return category in _OF_NO_OTHER_USE or category.startswith(_APART)
 
 

@@ -1,7 +1,8 @@
 """What the writer did in an earlier game: "Last time I answered 2... 7866."
 
 The law: such words at the beginning of a sentence leave the move of their clause open, with a
-number or without; not where he comes back to today ("Last time I lost, now I play ...").
+number or without; not where he comes back to today ("Last time I lost, now I play ..."). Behind a
+sign it stays open where no word gives the move ("Last time I had this, it was 2... 7866").
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.page.words import is_spoken
 
 _NOW = ("calendar.today", "stances.but", "stances.here")
+_PLAYS = ("stances.played", "stances.first_person", "labels.i", "stances.adverbs")
 _CUTS = frozenset(",;:–—")
 _OPENING = 2  # words before them at the beginning of a sentence
 
@@ -41,13 +43,14 @@ def without_former(
             formerly[sentence] = max(hit.last, formerly.get(sentence, 0))
     if not formerly:
         return
-    now = hits.firsts(*_NOW)
+    now, plays = hits.firsts(*_NOW), hits.firsts(*_PLAYS)
     for place, item in enumerate(items):
         last = formerly.get(sentences.of[item.first], item.first)
         if stances[place] is not Stance.PLAYED or item.table or last >= item.first:
             continue
         between = range(last + 1, item.first)
-        cut = any(page.tokens[at].text in _CUTS for at in between[1:])
+        cut = next((at for at in reversed(between[1:]) if page.tokens[at].text in _CUTS), None)
+        gives = cut is not None and not plays.isdisjoint(range(cut, item.first))
         own = page.zone(page.tokens[item.first]) is Zone.OWN
-        if own and not cut and now.isdisjoint(between):
+        if own and not gives and now.isdisjoint(between):
             stances[place] = Stance.UNSURE

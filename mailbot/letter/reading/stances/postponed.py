@@ -14,6 +14,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -21,6 +22,9 @@ from mailbot.letter.reading.stances.evidence import is_dated
 
 _SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
 _LEAD = 2  # words before "haven't decided": "Honestly, I"
+_ELSEWHERE = ("stances.other_game", "stances.elsewhere")
+_CONDITIONS = ("conditionals.if", "conditionals.otherwise", "conditionals.named")
+_OF_MOVE = ("labels.mine", "labels.move", "labels.answered")
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -44,7 +48,7 @@ def without_postponed(
         for item in (items[place] for place in own if items[place].number is None):
             item.strange = False  # whatever days he states
     others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
-    stances = _with_undecided(page, items, stances, later, hits, sentences)
+    told, stances = stances, _with_undecided(page, items, stances, later, now, hits, sentences)
     given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
     if given or not later or is_dated(page, others):
         return list(stances)
@@ -53,6 +57,7 @@ def without_postponed(
     for place in own:
         item = items[place]
         weighed = item.number is None and item.notation is not Notation.CASTLING
+        weighed = weighed and told[place] is not Stance.PLAYED
         if stances[place] in _OPEN and weighed and page.tokens[item.first].line in lines:
             result[place] = Stance.NO_MOVE
             item.strange = False
@@ -64,26 +69,52 @@ def _with_undecided(
     items: Sequence[Item],
     stances: Sequence[Stance],
     later: Set[int],
+    now: Set[int],
     hits: Hits,
     sentences: Sentences,
 ) -> Sequence[Stance]:
-    """ "I haven't decided yet. 2... 2836 is not stupid.": left open, unless words lead to it. Not
-    in another paragraph, nor behind "I am still thinking about your kind invitation."."""
-    before = later - {sentences.of[at] for at in hits.firsts("stances.other_game")}
+    """ "I haven't decided yet. 2... 2836 is not stupid.": left open, unless words lead to it; so
+    is "2836. I am still thinking about my move.". Not in another paragraph, nor beside "I am still
+    thinking about your kind invitation."."""
+    before = later - {sentences.of[at] for at in hits.firsts(*_ELSEWHERE)}
+    plain = hits.covered(*_OF_MOVE)
     for hit in hits.of("stances.postpones"):
         begin, end = sentences.bounds[sentences.of[hit.first]]
         lead, behind = range(begin, hit.first), range(hit.last + 1, end)
-        if len(_words(page, lead)) > _LEAD or len(_words(page, behind)) > 1:
+        more = [at for at in _words(page, behind) if at not in plain]
+        if len(_words(page, lead)) > _LEAD or len(more) > 1:
             before -= {sentences.of[hit.first]}
+    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "calendar.today")
+    of_move = (later | _announced(page, hits, sentences)) - now
+    last = max(of_move - {sentences.of[at] for at in others}, default=-1)
     result = list(stances)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         begin, _ = sentences.bounds[sentence]
         open_ = sentence - 1 in before and not _words(page, range(begin, item.first))
-        far = begin and page.tokens[begin].line - page.tokens[begin - 1].line > 1
-        if open_ and not far and not item.table and stances[place] is Stance.PLAYED:
+        open_ = open_ and not _is_far(page, begin)
+        open_ = open_ or sentence < last
+        if open_ and not item.table and stances[place] is Stance.PLAYED:
             result[place], item.strange = Stance.UNSURE, False
     return result
+
+
+def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
+    """ "My move follows next week." """
+    moves = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
+    comes = {sentences.of[at] for at in hits.firsts("retracts.comes") if at not in sentences.quoted}
+    own = {sentences.of[at] for at in hits.firsts("labels.mine")}
+    your = {sentences.of[at] for at in hits.firsts("labels.your", "labels.yours")} - own
+    return {
+        sentence
+        for sentence in moves & comes - your - sentences.asks
+        if page.zone(page.tokens[sentences.bounds[sentence][0]]) is Zone.OWN
+    }
+
+
+def _is_far(page: Page, begin: int) -> bool:
+    """A blank line stands above the token."""
+    return begin > 0 and page.tokens[begin].line - page.tokens[begin - 1].line > 1
 
 
 def _words(page: Page, places: range) -> list[int]:

@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from mailbot.letter.claims import Notation
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.calendar import calendar_names, number_words
-from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.hits import PIECES, Hits, is_apart, tokens_of
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
@@ -46,7 +46,8 @@ class Strange:
         self.sentences = sentences
         self.words = words
         self.danger = danger
-        listed = tokens_of(hit for hit in hits if is_spoken(hit, codes))
+        spoken = (hit for hit in hits if is_spoken(hit, codes) and not is_apart(hit.category))
+        listed = tokens_of(spoken)
         self.unlisted = [at for at in words.unknown if at not in listed]
         self.heads = hits.covered(*_HEADS, *PIECES)
         self.courtesy = hits.firsts("stances.courtesy")

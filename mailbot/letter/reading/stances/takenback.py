@@ -1,7 +1,8 @@
 """Words that take back the moves above them: "please disregard this move", "scrap that".
 
 The law: they take a move back wherever they stand below it, but not where they correct a day:
-"Received 21 Nov - no, scrap that, it came on the 20th", nor a conditional.
+"Received 21 Nov - no, scrap that, it came on the 20th", nor a conditional. So does a sentence that
+strikes out "what I wrote above".
 """
 
 from __future__ import annotations
@@ -16,6 +17,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 _POST = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
+_STRIKES = ("retracts.strikes", "stances.voids", "stances.takes_back")
 _LOOK = 60  # tokens around such words that are looked through
 
 
@@ -33,6 +35,13 @@ def taken_back(
             continue  # "Forget the conditional I sent you, I take it back."
         if hit.first not in sentences.quoted and not _corrects_day(page, hit, sentences, at, post):
             yield hit.first
+    strikes: dict[int, int] = {}
+    for hit in hits.of(*_STRIKES):
+        strikes.setdefault(sentences.of[hit.first], hit.first)
+    above = {sentences.of[at] for at in hits.firsts("retracts.above")}
+    for sentence in strikes.keys() & above - ifs:
+        if strikes[sentence] not in sentences.quoted:
+            yield strikes[sentence]
 
 
 def _corrects_day(

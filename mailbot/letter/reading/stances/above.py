@@ -18,6 +18,7 @@ _ABOVE = 3  # lines from a heading to its run
 _ANCHORS = frozenset(
     {"labels.received", "labels.sent", "labels.answered", "labels.yours", "calendar.today"}
 )
+_UNENDED = ("stances.played", "days.where", "days.that", "labels.i")
 _CUTS = frozenset(",;–—")
 _NAME = 2  # words of a name
 _LOOK = 40  # labelled lines between them
@@ -41,6 +42,7 @@ class Above:
         self.concluding = words.hits.covered("stances.played", "stances.adverbs")
         days = hits.covered(*hits.under("calendar."))  # the "i" of "sendt: i dag"
         self.figures = hits.lasts("stances.no_move_before") - days
+        self.unended = hits.lasts(*_UNENDED)
         self.labelled: set[int] = set()  # lines of moves behind a label
 
     def of(self, item: Item) -> tuple[int, int] | None:
@@ -70,6 +72,16 @@ class Above:
         buts = [at for at in within(self.buts, begin, end) if not within(self.of_moves, begin, at)]
         clause = end if self._is_concluded(end) else max((-1, *buts))
         return self.words.hedged(begin, end, clause=clause) or self._is_match(begin, end)
+
+    def is_wrapped(self, item: Item) -> bool:
+        """ "I would not play" on the line above "Move 2: 2836": it was wrapped before a capital."""
+        sentence = self.sentences.of[item.first]
+        here = self.sentences.bounds[sentence][0]
+        if not sentence or here - 1 not in self.unended or not self._is_own(here - 1):
+            return False
+        begin, _ = self.sentences.bounds[sentence - 1]
+        lines = self.page.tokens[here].line - self.page.tokens[here - 1].line
+        return lines == 1 and self.words.hedged(begin, here)
 
     def is_strange(self, above: tuple[int, int]) -> bool:
         """``Look at this game by Karl:`` above a run; names and labels do not count.

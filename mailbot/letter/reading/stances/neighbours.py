@@ -202,6 +202,7 @@ class Neighbours:
                 and self.figures.is_among_names(run[0], alone=self._is_alone(first))
             )
             or self.danger.is_one_of_two(run)
+            or self.above.is_wrapped(run[0])
         )
 
     def _is_strange(self, run: Sequence[Item], left: Left) -> bool:

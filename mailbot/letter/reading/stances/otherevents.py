@@ -77,6 +77,11 @@ def is_event(word: str) -> bool:
     )
 
 
+def is_any_event(word: str) -> bool:
+    """Also where it is joined to another: "Mannschaftskampf"."""
+    return is_event(word) or _is_compound(word)
+
+
 def _is_compound(word: str) -> bool:
     """ "Thematurnier" """
     return word not in _words() and any(map(word.endswith, _ends_of_words()))

@@ -6,7 +6,7 @@ move among his words and has no number is a postcode, a rating, or a move that h
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from datetime import date
 
 from mailbot.letter.claims import Notation, Stance
@@ -84,19 +84,30 @@ def _with_undecided(
         more = [at for at in _words(page, behind) if at not in plain]
         if len(_words(page, lead)) > _LEAD or len(more) > 1:
             before -= {sentences.of[hit.first]}
-    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "calendar.today")
-    of_move = (later | _announced(page, hits, sentences)) - now
-    last = max(of_move - {sentences.of[at] for at in others}, default=-1)
+    last = max(_put_off(page, later, now, hits, sentences), default=-1)
     result = list(stances)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         begin, _ = sentences.bounds[sentence]
         open_ = sentence - 1 in before and not _words(page, range(begin, item.first))
         open_ = open_ and not _is_far(page, begin)
-        open_ = open_ or sentence < last
+        open_ = open_ or item.last < last
         if open_ and not item.table and stances[place] is Stance.PLAYED:
             result[place], item.strange = Stance.UNSURE, False
     return result
+
+
+def _put_off(
+    page: Page, later: Set[int], now: Set[int], hits: Hits, sentences: Sentences
+) -> Iterator[int]:
+    """Where the words are that put the moves before them off."""
+    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "calendar.today")
+    other = now | {sentences.of[at] for at in others}
+    for sentence in _announced(page, hits, sentences) - other:
+        yield sentences.bounds[sentence][0]
+    for at in hits.firsts("stances.postpones"):
+        if sentences.of[at] in later - other:
+            yield at
 
 
 def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:

@@ -198,6 +198,7 @@ class Retracts(Table):
 
     above: Words = ()  # "above", "what I wrote"
     strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"
+    other: Words = ()  # such a sentence is of another game: "in the other one"
     comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"
 
 

@@ -1,7 +1,8 @@
 """Before a colon, the name of whom or what a move is of: the "Karl" of ``Karl: 2... 2836``.
 
 The law: a head is nothing but unknown words with capitals, or holds such beside a word for a move
-or for its sending ("The move of Karl:", "Karl's move:", "Sent to Olga today:").
+or for its sending ("The move of Karl:", "Karl's move:", "Sent to Olga today:"), or the words for
+an event and for a board of it ("Team match, board 4:").
 Whether it is a name of the game, the desk sees.
 """
 
@@ -17,6 +18,7 @@ from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import game_words
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances.otherevents import is_any_event
 
 _LONGEST = 3  # words of a name
 _FAR = 12  # tokens before the colon
@@ -47,6 +49,9 @@ def head_of(
         return ""
     begin = max((begin, *(at for at in range(begin + 1, colon) if _begins_anew(page, at))))
     words = [index for index in range(begin, colon) if tokens[index].kind is Kind.WORD]
+    team = _team_of(page, words)
+    if team:
+        return team
     people = names_of((*page.letter.from_, *page.letter.to))
     free = people | weekdays() | months().keys() | game_words()
     names: list[int] = []
@@ -62,6 +67,15 @@ def head_of(
     if not 0 < len(names) <= _LONGEST or (names != words and moves.isdisjoint(words)):
         return ""
     return page.text[tokens[names[0]].start : tokens[names[-1]].end]
+
+
+def _team_of(page: Page, words: Sequence[int]) -> str:
+    """The "Team match" of "Team match, board 4:"; "" without a word for an event or a board."""
+    said = [page.word(page.tokens[at]) for at in words]
+    event = next((place for place, word in enumerate(said) if is_any_event(word)), -1)
+    if event < 0 or game_words().isdisjoint(said[event + 1 :]):
+        return ""
+    return page.text[page.tokens[words[0]].start : page.tokens[words[event]].end]
 
 
 def _begins_anew(page: Page, at: int) -> bool:

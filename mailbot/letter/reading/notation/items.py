@@ -10,18 +10,18 @@ import re
 
 from mailbot.letter.reading.notation.cut import cut_by_line
 from mailbot.letter.reading.notation.damaged import with_damaged
-from mailbot.letter.reading.notation.fromto import begins, from_to, in_cells, of_other_columns
+from mailbot.letter.reading.notation.fromto import begins, from_to, in_cells
 from mailbot.letter.reading.notation.loose import loosely
 from mailbot.letter.reading.notation.named import Named
+from mailbot.letter.reading.notation.spaced import begins_sentence, is_square, neighbour, spaced
 from mailbot.letter.reading.notation.spelled import spelled
 from mailbot.letter.reading.notation.twins import is_twin, say_words, told_once
 from mailbot.letter.reading.page.moves import Item, Role, read_move
-from mailbot.letter.reading.page.tokens import MOVES, Kind, Page, Token
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 
 _BEFORE_LABEL = frozenset("/;:.,(–")
 _CROSSES = re.compile(r"[xX]{2,4}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
-_PAIR = re.compile(r"[1-8]{2}")
 _STOPS = frozenset(",;.!:)–—")
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.")
 _DIGITS = frozenset({Kind.INT, Kind.NUMERIC, Kind.NUMBER, Kind.TIME})
@@ -84,25 +84,21 @@ def _item(
         cut = cut_by_line(page, index, items)
         if cut is not None:
             return cut
-        spaced = _spaced(page, index, items, named) or _half(page, index)
-        spaced = spaced or _bare_number(page, index, named, taken)
-        spaced = spaced or _beside_two(page, index, items) or _next_number(page, index, items)
-        return spaced or _perhaps_number(page, index, taken)
+        pair = spaced(page, index, items, named) or _half(page, index)
+        pair = pair or _bare_number(page, index, named, taken)
+        pair = pair or _beside_two(page, index, items) or _next_number(page, index, items)
+        return pair or _perhaps_number(page, index, taken)
     return None
 
 
 def _is_day(page: Page, index: int, named: Named) -> bool:
     """The 9th of "afsendt den 9.: 2836", "nådde mig den 9. Svart spelar 2836"."""
     behind = page.tokens[index + 1 : index + 2]
-    ends = bool(behind) and (behind[0].text == ":" or _begins_sentence(behind[0]))
+    ends = bool(behind) and (behind[0].text == ":" or begins_sentence(behind[0]))
     ends = ends and index + 1 not in named.pieces
     return (
         ends and index - 1 in named.on_day and _DAY.fullmatch(page.tokens[index].text) is not None
     )
-
-
-def _begins_sentence(token: Token) -> bool:
-    return token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
 
 
 def _half(page: Page, index: int) -> Item | None:
@@ -129,74 +125,12 @@ def _is_behind_number(page: Page, items: list[Item], index: int) -> bool:
     return page.tokens[index].line == page.tokens[index - 1].line and not items[-1].black
 
 
-def _is_last(items: list[Item], index: int) -> bool:
-    return bool(items) and items[-1].last == index
-
-
-def _spaced(page: Page, index: int, items: list[Item], named: Named) -> Item | None:
-    """``52 54``: two squares with a blank or a cell's edge between, behind a number or alone.
-
-    Eight such numbers on a line are a diagram, so only one or two pairs are read.
-    """
-    other = _neighbour(page, index, 1)
-    if other is None or not (_is_square(page.tokens[index]) and _is_square(page.tokens[other])):
-        return None
-    if of_other_columns(page, index, other):
-        return None
-    before, after = _neighbour(page, index, -1), _neighbour(page, other, 1)
-    if named.is_labelled(index) and (after is None or page.tokens[after].kind is Kind.SIGN):
-        before = after = None
-    while before is not None and page.tokens[before].text in {":", "/"}:
-        before = _neighbour(page, before, -1)
-    while before is not None and before in named.number_words and not _is_last(items, before):
-        before = _neighbour(page, before, -1)
-    if before is None:
-        if after is not None:
-            return None
-    elif not (items and items[-1].last == before and _may_precede(items)) and (
-        after is not None or not _is_labelled(page, index, named)
-    ):
-        return None
-    text = page.tokens[index].text + page.tokens[other].text
-    return Item(Role.MOVE, index, other, canonical=text, weak=True)
-
-
-def _is_labelled(page: Page, index: int, named: Named) -> bool:
-    """``my move: 28 36``, ``the queen: 41 32``: a colon, and before it the words for a move."""
-    colon = index - 1
-    led = colon - 1 in named.pieces or not named.leads.isdisjoint({colon, colon - 1})
-    return page.tokens[colon].text == ":" and led
-
-
-def _may_precede(items: list[Item]) -> bool:
-    """A number, the place of White's move, or one such pair right behind its number."""
-    number = {Role.NUMBER, Role.SKIP}
-    last = items[-1]
-    behind_number = len(items) > 1 and items[-2].role in number
-    return last.role in number or (last.last > last.first and behind_number)
-
-
-def _neighbour(page: Page, index: int, step: int) -> int | None:
-    """The next token on the same line, the bars of tables passed over."""
-    line = page.tokens[index].line
-    index += step
-    while 0 <= index < len(page.tokens) and page.tokens[index].line == line:
-        if page.tokens[index].text != "|":
-            return index
-        index += step
-    return None
-
-
-def _is_square(token: Token) -> bool:
-    return token.kind is Kind.INT and _PAIR.fullmatch(token.text) is not None
-
-
 def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) -> Item | None:
     """A number without a dot at the start of a line, a move right behind it: ``12 5254``.
 
     Before it only words that call it a number: ``Move no. 12: 5254``, ``# 12 5254``.
     """
-    before = _neighbour(page, index, -1)
+    before = neighbour(page, index, -1)
     if before is not None and _begins_castling(page, before, index):
         return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
     called = False
@@ -204,12 +138,12 @@ def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) ->
         if called and page.tokens[before].text in _BEFORE_LABEL:
             break
         called = called or page.tokens[before].kind is Kind.WORD
-        before = _neighbour(page, before, -1)
+        before = neighbour(page, before, -1)
     if before is not None and not (called and page.tokens[before].text in _BEFORE_LABEL):
         return None
-    at = _neighbour(page, index, 1)
+    at = neighbour(page, index, 1)
     if at is not None and page.tokens[at].text in {":", "/", "-", "–", *("," if called else "")}:
-        at = _neighbour(page, at, 1)
+        at = neighbour(page, at, 1)
     if at is None:
         return None
     told = page.tokens[at].kind in MOVES | {Kind.GAP} or begins(page, at, named)
@@ -233,10 +167,10 @@ def _beside_two(page: Page, index: int, items: list[Item]) -> Item | None:
     """``5254 12 5755``, ``5254 5755 12``: two moves and a number are all of the line."""
     line: list[int] = []
     for way in (-1, 1):
-        at = _neighbour(page, index, way)
+        at = neighbour(page, index, way)
         while at is not None and len(line) < 3:
             line.append(at)
-            at = _neighbour(page, at, way)
+            at = neighbour(page, at, way)
     before = items[-1] if items and items[-1].last in line else None
     if len(line) != 2 or before is None or before.role is not Role.MOVE:
         return None
@@ -249,9 +183,9 @@ def _are_pairs(page: Page, index: int, taken: frozenset[int]) -> bool:
     """One or two pairs of squares, and nothing else on the line but cells of a table."""
     count = 0
     at: int | None = index
-    while at is not None and count < 5 and at not in taken and _is_square(page.tokens[at]):
+    while at is not None and count < 5 and at not in taken and is_square(page.tokens[at]):
         count += 1
-        at = _neighbour(page, at, 1)
+        at = neighbour(page, at, 1)
     in_cells = bool(page.letter.lines[page.tokens[index].line].cells)
     return count in {2, 4} and (
         at is None or in_cells or at in taken or page.tokens[at].kind is Kind.DATE

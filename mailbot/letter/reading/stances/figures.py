@@ -27,6 +27,7 @@ class Figures:
         self.page = page
         self.sentences = sentences
         self.words = words
+        self.people = names_of((*page.letter.from_, *page.letter.to))
         self.pieces = words.hits.lasts(*PIECES)
 
     def is_among_names(self, item: Item, *, alone: bool) -> bool:
@@ -36,6 +37,7 @@ class Figures:
         line, behind = self.page.tokens[item.first].line, item.last + 1
         for token in self.page.tokens[behind : behind + 1]:
             named = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
+            named = named and self.page.word(token) not in self.people
             if named and token.line == line and behind not in self.words.known:
                 return True
         before = self.page.tokens[item.first - 1] if item.first else None
@@ -45,6 +47,8 @@ class Figures:
             return False  # "with the knight, 2836"
         begin = self.sentences.bounds[self.sentences.of[item.first]][0]
         words = within(self.words.every, begin, item.first)
+        if all(self.page.word(self.page.tokens[at]) in self.people for at in words):
+            return False  # "Anna, 2836 is my move."
         return not any(index in self.words.known for index in words)
 
 

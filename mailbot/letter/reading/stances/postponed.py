@@ -19,12 +19,15 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.evidence import is_dated
+from mailbot.letter.reading.stances.otherevents import is_any_event
 
 _SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
 _LEAD = 2  # words before "haven't decided": "Honestly, I"
 _ELSEWHERE = ("stances.other_game", "stances.elsewhere")
 _CONDITIONS = ("conditionals.if", "conditionals.otherwise", "conditionals.named")
 _OF_MOVE = ("labels.mine", "labels.move", "labels.answered")
+_MOVE = ("labels.move", "labels.answered")
+_LEAD_BELOW = 5  # the same, where no word of its sentence is of the move
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -101,18 +104,25 @@ def _put_off(
     page: Page, later: Set[int], now: Set[int], hits: Hits, sentences: Sentences
 ) -> Iterator[int]:
     """Where the words are that put the moves before them off."""
-    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "calendar.today")
+    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "retracts.other", "calendar.today")
+    moves = _of_moves(hits, sentences)
     other = now | {sentences.of[at] for at in others}
-    for sentence in _announced(page, hits, sentences) - other:
+    announced = _announced(page, hits, sentences)
+    other |= {one for one in later | announced if _names_event(page, sentences.bounds[one])}
+    for sentence in announced - other:
         yield sentences.bounds[sentence][0]
     for at in hits.firsts("stances.postpones"):
-        if sentences.of[at] in later - other:
+        sentence = sentences.of[at]
+        lead = _words(page, range(sentences.bounds[sentence][0], at))
+        # not "Where to go on leave I don't know yet, I cannot decide."
+        told = sentence in moves or len(lead) <= _LEAD_BELOW
+        if sentence in later - other and told:
             yield at
 
 
 def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
     """ "My move follows next week." """
-    moves = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
+    moves = _of_moves(hits, sentences)
     comes = {sentences.of[at] for at in hits.firsts("retracts.comes") if at not in sentences.quoted}
     own = {sentences.of[at] for at in hits.firsts("labels.mine")}
     your = {sentences.of[at] for at in hits.firsts("labels.your", "labels.yours")} - own
@@ -121,6 +131,18 @@ def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
         for sentence in moves & comes - your - sentences.asks
         if page.zone(page.tokens[sentences.bounds[sentence][0]]) is Zone.OWN
     }
+
+
+def _names_event(page: Page, bounds: tuple[int, int]) -> bool:
+    """ "Olympiad: still thinking." """
+    begin, end = bounds
+    return any(is_any_event(page.word(page.tokens[at])) for at in range(begin, end + 1))
+
+
+def _of_moves(hits: Hits, sentences: Sentences) -> set[int]:
+    """Sentences with a word for a move or an answer; no colour, the "weiß" of "I know"."""
+    colours = hits.firsts("labels.white", "labels.black")
+    return {sentences.of[at] for at in hits.firsts(*_MOVE) - colours}
 
 
 def _is_far(page: Page, begin: int) -> bool:

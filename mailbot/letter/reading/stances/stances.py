@@ -235,11 +235,10 @@ class Stances:
 
     def _bare(self, item: Item, left: Left) -> Stance:
         """A word without a number: played when the edges of its sentence leave it alone."""
-        line = self.page.tokens[item.first].line
         whole = self.first_word.get(self.sentences.of[item.first]) is None
         beside = whole and not item.weak and self.sizes[item.run] > 1  # "7163 2836."
         beside = beside or (self._opens_as_pair(item) and self.edges.is_right(item))
-        alone = line not in self.on_line or beside
+        alone = self.page.tokens[item.first].line not in self.on_line or beside
         if alone and (not item.bad or self.sizes[item.run] > 1):
             return Stance.PLAYED
         if item.notation is Notation.CASTLING and self.edges.castles(item):
@@ -249,7 +248,7 @@ class Stances:
         pair = self.page.tokens[item.first].kind is Kind.PAIRS
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
             return Stance.UNSURE  # "28-36.": or the score of a match
-        strange = item.weak and not (left.edge and self._is_greeted(item))
+        strange = item.weak and not left.weak and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
             chess = pair and self.neighbours.of_chess.speaks(item.first, item.last)
             return Stance.UNSURE if chess and not item.bad else Stance.NO_MOVE
@@ -277,7 +276,9 @@ class Stances:
         """``Hallo Anna, 28-36.``: on its line nothing but courtesy and the letter's people."""
         token = self.page.tokens[item.first]
         words = self.on_line.get(token.line, [])
-        return token.kind is Kind.PAIRS and all(map(self.labels.greets, words))
+        return (token.kind is Kind.PAIRS or item.last > item.first) and all(
+            map(self.labels.greets, words)
+        )
 
     def _is_called_figure(self, item: Item) -> bool:
         """ "It is 2836, the door code" """

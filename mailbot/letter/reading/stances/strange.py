@@ -15,13 +15,12 @@ from mailbot.letter.reading.page.calendar import calendar_names, number_words
 from mailbot.letter.reading.page.hits import PIECES, Hits, is_apart, tokens_of
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
-from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.danger import Danger
-from mailbot.letter.reading.stances.otherevents import is_any_event, is_event
+from mailbot.letter.reading.stances.otherevents import is_event
 
 _HEADS = (
     "labels.move", "labels.mine", "labels.received", "labels.sent", "labels.answered",
@@ -62,7 +61,6 @@ class Strange:
         self.signed = last if led and not ended else -1  # "kisses bo"
         self.that = {h.first for h in hits.of("days.that") if is_spoken(h, codes)}
         self.own = hits.firsts("labels.i", "labels.mine")
-        self.names = hits.covered(GAME)
         self.told = hits.covered(*_TOLD, *PIECES)  # other rules weigh them
 
     def before(self, run: Sequence[Item], *, strong: bool) -> bool:
@@ -127,8 +125,6 @@ class Strange:
         head = clauses[-2] if clauses[1:] else begin
         if head in self.courtesy:
             return False  # "Greetings from Dublin:"
-        if self._is_of_event(head, colon):
-            return True
         told = any(self._is_told(at) for at in range(head, colon))
         unknown = [
             at
@@ -136,11 +132,6 @@ class Strange:
             if self.page.tokens[at].text[0].islower()
         ]
         return bool(unknown) and not told
-
-    def _is_of_event(self, head: int, colon: int) -> bool:
-        """ "Team match, board 4: 2... 7866", and no game of the reader's has the name."""
-        words = [self.page.word(self.page.tokens[at]) for at in range(head, colon)]
-        return self.names.isdisjoint(range(head, colon)) and any(map(is_any_event, words))
 
     def _is_dated(self, index: int) -> bool:
         """The "rcv" of "2836 rcv 5 Nov"."""

@@ -112,6 +112,8 @@ class MoveWord:
     ``rival``: nothing speaks against it; beside a move that is given it may be another.
     ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names; ``by``: of the one that
     "I take with the knight" right before it names.
+    ``told``: words right before it give it ("I play"); where the board has no such move, it is an
+    impossible one, and no figure of another kind.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
     """
@@ -141,6 +143,7 @@ class MoveWord:
     by: str = ""
     pieces: str = ""
     claimed: bool = False
+    told: bool = False
 
 
 class Saying(StrEnum):

@@ -229,6 +229,7 @@ class _Words:
             pieces=item.pieces,
             by=item.by,
             claimed=item.claimed,
+            told=item.told,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:

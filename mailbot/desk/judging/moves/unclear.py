@@ -89,7 +89,7 @@ def is_strong(letter: Letter, word: MoveWord) -> bool:
 
     A bare number in a sentence that fits nowhere is more likely no move at all.
     """
-    if word.table or word.given or word.number is not None:
+    if word.table or word.given or word.told or word.number is not None:
         return True
     if word.notation is Notation.DESCRIPTIVE or word.whose is Whose.WRITER:
         return True

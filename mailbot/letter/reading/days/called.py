@@ -13,12 +13,12 @@ from collections.abc import Sequence, Set
 
 from mailbot.letter.reading.days.weekdays import weekdays
 from mailbot.letter.reading.page.calendar import months
+from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import game_words
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.stances.otherevents import is_any_event
 
 _LONGEST = 3  # words of a name
 _FAR = 12  # tokens before the colon

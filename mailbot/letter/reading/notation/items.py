@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 
+from mailbot.letter.reading.days.weekdays import weekdays
 from mailbot.letter.reading.notation.cut import cut_by_line
 from mailbot.letter.reading.notation.damaged import with_damaged
 from mailbot.letter.reading.notation.fromto import begins, from_to, in_cells
@@ -92,13 +93,15 @@ def _item(
 
 
 def _is_day(page: Page, index: int, named: Named) -> bool:
-    """The 9th of "afsendt den 9.: 2836", "nådde mig den 9. Svart spelar 2836"."""
+    """The 9th of "afsendt den 9.: 2836", "nådde mig den 9. Svart spelar 2836", and of "sendt i dag,
+    mandag 9.", which ends a line."""
     behind = page.tokens[index + 1 : index + 2]
+    last = not behind or behind[0].line > page.tokens[index].line
     ends = bool(behind) and (behind[0].text == ":" or begins_sentence(behind[0]))
     ends = ends and index + 1 not in named.pieces
-    return (
-        ends and index - 1 in named.on_day and _DAY.fullmatch(page.tokens[index].text) is not None
-    )
+    weekday = index > 0 and page.word(page.tokens[index - 1]) in weekdays()
+    dated = (ends and index - 1 in named.on_day) or ((ends or last) and weekday)
+    return dated and _DAY.fullmatch(page.tokens[index].text) is not None
 
 
 def _half(page: Page, index: int) -> Item | None:

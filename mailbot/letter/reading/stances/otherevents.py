@@ -9,11 +9,10 @@ had no time, so: 2836").
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from functools import cache
 
-from mailbot.languages import languages
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.events import is_compound, is_event
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
@@ -23,8 +22,6 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 
 _LOOK = 30  # tokens before a move that are looked through
 _NEAR = 4  # tokens from "in" to the event: "in that our thematic"
-_STEM = 5  # letters of an event's word that all its cases begin with
-_CASE = 3  # letters of the longest ending of a case
 _ENDS = frozenset(",;.!?–—")
 
 
@@ -54,7 +51,7 @@ def without_other_events(
             ]
             word = page.word(page.tokens[at])
             led = at not in names and not ins.isdisjoint(range(at - _NEAR, at))
-            if led and (_is_compound(word) or (called and is_event(word))):
+            if led and (is_compound(word) or (called and is_event(word))):
                 stances[place] = Stance.UNSURE
 
 
@@ -68,35 +65,3 @@ def _clause(page: Page, begin: int, first: int) -> Iterator[int]:
             return
         if depth <= 0 and page.tokens[at].kind is Kind.WORD:
             yield at
-
-
-def is_event(word: str) -> bool:
-    """In any case: "turnaji"."""
-    return word in _words() or any(
-        word.startswith(stem) and len(word) - len(stem) <= _CASE for stem in _stems()
-    )
-
-
-def is_any_event(word: str) -> bool:
-    """Also where it is joined to another: "Mannschaftskampf"."""
-    return is_event(word) or _is_compound(word)
-
-
-def _is_compound(word: str) -> bool:
-    """ "Thematurnier" """
-    return word not in _words() and any(map(word.endswith, _ends_of_words()))
-
-
-@cache
-def _words() -> frozenset[str]:
-    return frozenset(word for known in languages() for word in known.event_words)
-
-
-@cache
-def _ends_of_words() -> tuple[str, ...]:
-    return tuple(word for word in _words() if len(word) >= _STEM)
-
-
-@cache
-def _stems() -> frozenset[str]:
-    return frozenset(word[: max(_STEM, len(word) - 1)] for word in _ends_of_words())

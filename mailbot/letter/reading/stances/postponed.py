@@ -12,6 +12,7 @@ from datetime import date
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
@@ -19,7 +20,6 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.evidence import is_dated
-from mailbot.letter.reading.stances.otherevents import is_any_event
 
 _SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
 _LEAD = 2  # words before "haven't decided": "Honestly, I"

@@ -7,7 +7,6 @@ then its sentence. A bare word in prose that nothing calls a move is unsure, nev
 from __future__ import annotations
 
 from collections.abc import Sequence
-from itertools import islice, takewhile
 
 from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.page.hits import Hits
@@ -19,6 +18,7 @@ from mailbot.letter.reading.page.starred import phrases
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.anew import Anew
 from mailbot.letter.reading.stances.beside import Beside
+from mailbot.letter.reading.stances.cited import is_cited
 from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.concluded import Concluded
 from mailbot.letter.reading.stances.corrected import Corrected
@@ -39,7 +39,6 @@ _PAIR = 2  # moves of a run: the reader's and its answer
 _SQUARES = 4  # signs of two of them, in letters
 _FIGURES = "stances.figures"
 _BESIDE = 4  # tokens to the name of a figure behind it
-_CITED = 30  # tokens of a citation
 
 
 class Stances:
@@ -71,7 +70,7 @@ class Stances:
         plays = phrases(page, hits, "stances.played")
         figures = without_names(page, hits.outside(plays, _FIGURES), hits.lasts("labels.move"))
         self.figures = sentences_with(figures, sentences, {_FIGURES})
-        self.i = hits.firsts("labels.i")
+        self.i, self.mine = hits.firsts("labels.i"), hits.firsts("labels.mine")
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
@@ -168,11 +167,13 @@ class Stances:
         """A word without a number behind words that give a move."""
         if self._of_figure(item):
             return Stance.NO_MOVE
-        return Stance.UNSURE if self._is_called_figure(item) else Stance.PLAYED
+        item.told = not self._is_called_figure(item)
+        return Stance.PLAYED if item.told else Stance.UNSURE
 
     def _of_sentence(self, item: Item, left: Left) -> Stance | None:
         """What the sentence, the quotation marks and the words before a move say."""
-        if self._is_cited(item):  # "My letter of yesterday: ..." may be his own
+        # "My letter of yesterday: ..." may be his own
+        if is_cited(self.page, self.sentences, self.at, item):
             return Stance.UNSURE if item.first in self.sentences.retold else Stance.DISMISSED
         if not (item.bad and item.number) and self._is_asked(item, left):
             return Stance.ASKED
@@ -180,16 +181,6 @@ class Stances:
             behind = self.other.get(self.sentences.of[item.first], -1) > item.first
             return Stance.UNSURE if behind and item.number is not None else Stance.OTHER_GAME
         return left.stance
-
-    def _is_cited(self, item: Item) -> bool:
-        """Between quotation marks together with words: somebody's sentence, a title."""
-        if item.first not in self.sentences.quoted:
-            return False
-        return any(
-            self.page.tokens[index].kind is Kind.WORD and index not in self.at
-            for way in (range(item.first - 1, -1, -1), range(item.last + 1, len(self.page.tokens)))
-            for index in takewhile(self.sentences.quoted.__contains__, islice(way, _CITED))
-        )
 
     def _is_figure(self, item: Item) -> bool:
         line = self.page.tokens[item.first].line
@@ -255,6 +246,7 @@ class Stances:
         if (left.edge or left.weak) and self.edges.is_right(item):
             of_figure = left.weak and not is_of_chess(item) and self._of_figure(item)
             called = of_figure or self._is_called_figure(item)
+            item.told = not called and item.first - 1 in self.mine  # "Hamlem 2836"
             return Stance.UNSURE if called else Stance.PLAYED
         if self.edges.is_sent(item):
             return Stance.PLAYED

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from mailbot.letter.claims import Notation
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.calendar import calendar_names, number_words
+from mailbot.letter.reading.page.events import is_event
 from mailbot.letter.reading.page.hits import PIECES, Hits, is_apart, tokens_of
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
@@ -20,7 +21,6 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.danger import Danger
-from mailbot.letter.reading.stances.otherevents import is_event
 
 _HEADS = (
     "labels.move", "labels.mine", "labels.received", "labels.sent", "labels.answered",

@@ -20,7 +20,7 @@ _Kept = TypeVar("_Kept")
 PIECES = tuple(f"names.{name}" for name in ("king", "queen", "rook", "bishop", "knight", "pawn"))
 """The categories of their names."""
 _OF_NO_OTHER_USE = frozenset({"stances.people", "stances.postpones", "stances.shown"})
-_APART = ("ownifs.", "proposals.", "repeats.", "retracts.", "clauses.over")
+_APART = ("ownifs.", "proposals.", "repeats.", "retracts.", "clauses.over", "clauses.concedes")
 
 
 class Hits(tuple[Hit, ...]):

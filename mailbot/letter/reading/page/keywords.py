@@ -53,7 +53,7 @@ def key_words(
     found = list(_of_their_language(list(_without_idle_ifs(page, found)), codes))
     every = Hits(_outside_phrases(found))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
-    hits = every.without(*apart)
+    hits = every.without(*(name for name in apart if name != "clauses.concedes"))
     hits = hits.also(abbreviations(page, hits, codes))
     hits = hits.also(misspelt(page, hits))
     hits = hits.also(of_other_opponents(page, hits))

@@ -145,6 +145,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}\.(?!{_PAIR})\d{{1,2}}(?![\d]|[.,–—x×х-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
+        (Kind.PAIRS, rf"(?:[12][1-8]|31)(?:{_DASH}|/)1[12](?=:)"),  # the day of "today 16/11: 5254"
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"
                      rf"(?:=?[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
         (Kind.SLASH, (r"(?:\d{4}/|\d{1,3}(?:/|\s/|/\s|\s/\s(?!\d{1,3}\.\s[1-8]{4}(?!\d))))"

@@ -17,6 +17,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _SLASHES = "/\\"  # "2836 // received 5.11."
+_DAYS, _MONTHS = 31, 12
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
 
 
@@ -72,6 +73,12 @@ def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:
     if page.tokens[item.first].kind is not Kind.NUMERIC:
         return False
     return _touches(page, item.first, -1, at) or _touches(page, item.last, 1, at)
+
+
+def may_be_day(item: Item) -> bool:
+    """ "16/11": two squares, or a day and its month."""
+    digits = item.canonical[:4]
+    return digits.isdecimal() and int(digits[:2]) <= _DAYS and int(digits[2:]) <= _MONTHS
 
 
 def goes_on_figure(page: Page, former: Item, item: Item) -> bool:

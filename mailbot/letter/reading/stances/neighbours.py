@@ -65,6 +65,7 @@ class Neighbours:
         self.of_chess = OfChess(page, hits, sentences, codes)
         self.prefers = sorted(words.starts("stances.prefers"))
         self.pieces = hits.covered(*PIECES)
+        self.known = words.known | hits.firsts("clauses.concedes")
         self.tomorrow = words.starts("calendar.tomorrow")
         self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
         self.strange = Strange(page, hits, sentences, words, self.danger, codes)
@@ -264,8 +265,8 @@ class Neighbours:
         if words[0] in self.behind.joins and words[1:2]:
             words = words[1:]  # "2836 en la jugada 7"
         text = self.page.tokens[words[0]].text
-        if words[0] in self.words.known or self.behind.is_of_day(words[0]):
-            return False
+        if words[0] in self.known or self.behind.is_of_day(words[0]):
+            return False  # "hoci ma lákalo aj niečo iné"
         return text[0].islower() or not self._stops(last, words[0])
 
     def _is_choice(self, index: int) -> bool:

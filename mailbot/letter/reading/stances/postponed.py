@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -87,14 +88,17 @@ def _with_undecided(
         more = [at for at in _words(page, behind) if at not in plain]
         if len(_words(page, lead)) > _LEAD or len(more) > 1:
             before -= {sentences.of[hit.first]}
-    last = max(_put_off(page, later, now, hits, sentences), default=-1)
+    put_off = sorted(_put_off(page, later, now, hits, sentences))
+    turns = sorted(hits.firsts(*_ELSEWHERE, GAME))
     result = list(stances)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
         begin, _ = sentences.bounds[sentence]
         open_ = sentence - 1 in before and not _words(page, range(begin, item.first))
         open_ = open_ and not _is_far(page, begin)
-        open_ = open_ or item.last < last
+        behind = within(put_off, item.last, len(page.tokens))
+        # not in a stretch about another game
+        open_ = open_ or any(not within(turns, item.last, at) for at in behind)
         if open_ and not item.table and stances[place] is Stance.PLAYED:
             result[place], item.strange = Stance.UNSURE, False
     return result

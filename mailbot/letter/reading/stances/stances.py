@@ -23,7 +23,7 @@ from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.concluded import Concluded
 from mailbot.letter.reading.stances.corrected import Corrected
 from mailbot.letter.reading.stances.edges import Edges
-from mailbot.letter.reading.stances.figures import is_figure, without_names
+from mailbot.letter.reading.stances.figures import is_figure, may_be_day, without_names
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.left import Left
@@ -239,7 +239,9 @@ class Stances:
         pair = self.page.tokens[item.first].kind is Kind.PAIRS
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
             return Stance.UNSURE  # "28-36.": or the score of a match
-        strange = item.weak and not left.weak and not (left.edge and self._is_greeted(item))
+        led = left.weak or self.edges.is_sent(item)  # "juego 28-36", "sent today: 28-36"
+        led = led and not may_be_day(item)
+        strange = item.weak and not led and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
             chess = pair and self.neighbours.of_chess.speaks(item.first, item.last)
             return Stance.UNSURE if chess and not item.bad else Stance.NO_MOVE

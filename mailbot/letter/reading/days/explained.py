@@ -48,9 +48,13 @@ class Explained:
         self.yours = hits.covered("labels.yours")
 
     def without_word(self, one: Said, other: Said, words: Sequence[int]) -> Said:
-        """The right day without the "sent" of such words before it."""
-        if other.label is None or other.label.first > other.day.first:
+        """The right day without the "sent" of such words before it, and without the "postmark"
+        of "no, 6.11., I misread the postmark" behind it."""
+        if other.label is None:
             return other
+        if other.label.first > other.day.first:
+            misread = other.label.first in self.tools and self.says_no(words)
+            return replace(other, role=None, label=None, unsure="") if misread else other
         of_first = self._is_all(one, other, words)
         return replace(other, role=None, label=None, unsure="") if of_first else other
 

@@ -142,7 +142,8 @@ def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) ->
             break
         called = called or page.tokens[before].kind is Kind.WORD
         before = neighbour(page, before, -1)
-    if before is not None and not (called and page.tokens[before].text in _BEFORE_LABEL):
+    led = called and before is not None and page.tokens[before].text in _BEFORE_LABEL
+    if before is not None and not led and not _is_behind_name(page, index):
         return None
     at = neighbour(page, index, 1)
     if at is not None and page.tokens[at].text in {":", "/", "-", "–", *("," if called else "")}:
@@ -154,6 +155,16 @@ def _bare_number(page: Page, index: int, named: Named, taken: frozenset[int]) ->
     if not told and not _are_pairs(page, at, taken):
         return None
     return Item(Role.NUMBER, index, index, number=int(page.tokens[index].text))
+
+
+def _is_behind_name(page: Page, index: int) -> bool:
+    """The 7 of "Club Cup 12 | 7 | 5254": a cell of its own, only words in those before it."""
+    token, text = page.tokens[index], page.text
+    cells = page.letter.lines[token.line].cells
+    own = next((n for n, cell in enumerate(cells) if cell.start <= token.start < cell.end), 0)
+    former = [text[cell.start : cell.end].strip() for cell in cells[:own]]
+    alone = bool(former) and text[cells[own].start : cells[own].end].strip() == token.text
+    return alone and all(not cell or any(map(str.isalpha, cell)) for cell in former)
 
 
 def _begins_castling(page: Page, before: int, index: int) -> bool:

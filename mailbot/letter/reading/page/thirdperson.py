@@ -1,8 +1,8 @@
 """The reader named by name: "Le courrier de Mme Ek du 3", "Anna's letter", in a letter to the
 director or the captain, or in one that addresses nobody.
 
-The law: where the letter does not greet the reader and says "you" to nobody, or greets somebody
-else, the reader's name in the genitive or behind "of" is said of the reader as "your" is. The
+The law: where the letter does not greet the reader and says "you" to nobody, greets somebody
+else, or goes to several, the reader's name in the genitive or behind "of" is said of the reader as "your" is. The
 reader is the one whom it is sent to; of several, the one whose words are quoted below.
 """
 
@@ -84,7 +84,7 @@ def _is_to_somebody_else(
     page: Page, hits: Hits, codes: Sequence[str], own: Sequence[int], named: Mapping[int, int]
 ) -> bool:
     if any(_is_addressed(page, hits, first, last) for first, last in named.items()):
-        return False
+        return len(page.letter.to) + len(page.letter.cc) > 1  # "Hello Anna, hello Mr TD,"
     words = takewhile(lambda at: page.tokens[at].kind is Kind.WORD, own[:_GREETING])
     if titles().intersection(page.word(page.tokens[at]) for at in words):
         return True

@@ -32,6 +32,7 @@ _NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _PARTS = frozenset(",;–—")
 _POINTER = 3  # letters
+_LEAD = 1  # tokens before the words for another game
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _POINTS = 6  # words of a sentence that does nothing but point back
@@ -84,6 +85,8 @@ class Around:
         # "Just kidding, I am still thinking."
         other = hits.covered("stances.other_game", "stances.elsewhere")
         self.others = sorted(other)
+        self.waits = sorted(hits.firsts("stances.postpones", "retracts.comes", "calendar.tomorrow"))
+        self.elsewhere = sorted(hits.firsts("stances.elsewhere", "retracts.other"))
         back = hits.of("doubts.takes_back")
         self.back = {hit.first for hit in back if other.isdisjoint(hit.tokens)}
         self.post = sorted(hits.firsts(*hits.under(*_POST, *_DRAWS)))
@@ -182,6 +185,8 @@ class Around:
         start, stop = bounds[here + 1]
         if self._is_of_lines(start, stop):
             return None  # "I withdraw my conditional moves"
+        if within(self.waits, start, stop) and within(self.elsewhere, start, start + _LEAD):
+            return None  # "Our second game has to wait."
         if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
             stop = bounds[here + 2][1]  # "Hmm. Let me think."
         stop = min(stop, start + _FAR)

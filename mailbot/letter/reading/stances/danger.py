@@ -12,6 +12,7 @@ from itertools import takewhile
 from mailbot.letter.claims import Mover
 from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import phrases
@@ -68,7 +69,9 @@ class Danger:
         self.others = _starts(plain, _OTHERS)
         self.pieces = hits.lasts(*PIECES)
         self.gives = {hit.last for hit in hits.of("stances.played") if hit.last > hit.first}
-        self.voids = [at for at in _starts(plain, _VOIDS) if not self._recaptures(at)]
+        games = hits.firsts(GAME)  # "this is for Club Cup 12: 2836"
+        voids = {hit.first for hit in plain.of(*_VOIDS) if hit.last + 1 not in games}
+        self.voids = [at for at in sorted(voids) if not self._recaptures(at)]
         self.jokes = Jokes(page, hits, sentences, at)
         self.later = [at for at in sorted({hit.first for hit in given}) if at not in set(self.ifs)]
         self.tomorrow = _starts(plain, {"calendar.tomorrow"})

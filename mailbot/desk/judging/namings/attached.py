@@ -84,10 +84,11 @@ def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord,
 def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
     """The next ply of this game, with its number, in a subject that is no "Re: ...".
 
-    That of an answered letter is older than this one, unless his words point at it.
+    That of an answered letter is older than this one, unless his words point at it; then the ply
+    needs no number.
     """
-    subject = without_reply(letter.subject)
-    if not _DIGIT.search(subject) or (is_reply(letter.subject) and not _points_at_subject(letter)):
+    subject, pointed = without_reply(letter.subject), _points_at_subject(letter)
+    if not _DIGIT.search(subject) or (is_reply(letter.subject) and not pointed):
         return None
     line = Line(subject, Span(0, len(subject)), Zone.OWN)
     alone = replace(letter, lines=(line,), text=subject)
@@ -98,6 +99,7 @@ def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
         return None
     word = played[0]
     fits = word.given and word.number == move_number(ply)
+    fits = fits or (pointed and word.number is None)
     return word if fits and word.mover in (None, Mover(side_of(ply).value)) else None
 
 

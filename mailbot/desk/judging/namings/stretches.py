@@ -91,7 +91,7 @@ def _with_days_of_the_move(
 
 def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tuple[Span, ...]:
     """The own lines above the first name, if no move stands there, and those behind a blank line
-    below the last move and the last name; below a name without a move only if they say when the
+    or a table below the last move and the last name; below a name without a move only if they say when the
     letter was sent, for then they are of the moves.
 
     Where the letter has no blank line at all, as one in HTML, a line with both days does. So does
@@ -105,7 +105,8 @@ def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tup
     first, lowest = min(word.line for word in moves), max(word.line for word in moves)
     last = max(lowest, named[-1])
     blank = [index for index in own if not letter.lines[index].text.strip()]
-    below = next((index for index in blank if index > last), None if blank else last)
+    blank += [last] if letter.lines[last].cells else []  # what follows a table is apart from it
+    below = next((index for index in sorted(blank) if index >= last), None if blank else last)
     head = [index for index in own if index < min(named[0], first)]
     tail = [index for index in own if below is not None and index > below]
     came, went = (

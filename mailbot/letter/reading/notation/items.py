@@ -100,6 +100,7 @@ def _is_day(page: Page, index: int, named: Named) -> bool:
     ends = bool(behind) and (behind[0].text == ":" or begins_sentence(behind[0]))
     ends = ends and index + 1 not in named.pieces
     weekday = index > 0 and page.word(page.tokens[index - 1]) in weekdays()
+    last = last or behind[0].text.isupper()  # "el viernes 6. A 7163 contesto 2836"
     dated = (ends and index - 1 in named.on_day) or ((ends or last) and weekday)
     return dated and _DAY.fullmatch(page.tokens[index].text) is not None
 

@@ -130,7 +130,7 @@ class Behind:
             if self._is_dated(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
                 before = self.page.tokens[clause[0] - 1]
-                parted = before.text == "," or before.line < self.page.tokens[clause[0]].line
+                parted = before.text in _PARTED or before.line < self.page.tokens[clause[0]].line
                 if self.out.issuperset(words) or (parted and self.posted.issuperset(words)):
                     continue  # "2836 geht heute raus", "2836, kom 2/12, skickat 3/12"
             if self.dismissed.intersection(clause):

@@ -27,6 +27,7 @@ class OtherDays:
         self.words = words
         self.codes = codes
         self.today = hits.lasts("calendar.today")
+        self.moves = hits.firsts("labels.move")
         self.posted = sorted(hits.firsts(*_DAYS))
         longer = (hit for hit in hits.of("calendar.day") if hit.last > hit.first)
         self.dates = tokens_of(longer)  # but not a weekday by itself
@@ -50,6 +51,7 @@ class OtherDays:
         named = token.kind is Kind.WORD and len(token.text) >= _NAME
         before = index - 1 - (self.page.tokens[index - 1].text == ",")
         named = named and before not in self.today  # "today, Thursday 10 December"
+        named = named and index + 1 not in self.moves  # "mi segunda jugada", a Monday elsewhere
         return named and index not in self.dates and self._is_name_of_day(self.page.word(token))
 
     def _is_name_of_day(self, word: str) -> bool:

@@ -194,11 +194,13 @@ class Repeats(Table):
 
 
 class Retracts(Table):
-    """Words of a sentence that takes back a move above it; elsewhere they say nothing."""
+    """Words that take back a move above them, or leave a day open; elsewhere they say nothing."""
 
     above: Words = ()  # "above", "what I wrote"
     strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"
     other: Words = ()  # such a sentence is of another game: "in the other one"
+    found: Words = ()  # a letter in the box, or a move on the board: "found"
+    same: Words = ()  # before a weekday: "the same Monday as you sent it"
     comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"
 
 

@@ -91,8 +91,8 @@ def _with_days_of_the_move(
 
 def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tuple[Span, ...]:
     """The own lines above the first name, if no move stands there, and those behind a blank line
-    or a table below the last move and the last name; below a name without a move only if they say when the
-    letter was sent, for then they are of the moves.
+    or a table below the last move and the last name; below a name without a move only if they say
+    when the letter was sent, for then they are of the moves.
 
     Where the letter has no blank line at all, as one in HTML, a line with both days does. So does
     a sentence below the last move that says of "both" when they came or went.

@@ -53,8 +53,7 @@ def corrected(
         words = [i for i in _unlabelled(one, other) if page.tokens[i].kind not in _NO_WORDS]
         if one.role is None or one.shared or len(words) > _MOST:
             continue
-        if words and sentences.of[words[0]] == sentences.of[other.day.first]:
-            other = result[place + 1] = explained.without_word(one, other, words)
+        other = result[place + 1] = explained.without_word(one, other, words, sentences)
         if other.label is not None and not _says_again(one, other, words, corrects, it):
             if _is_doubted(one, other, words, corrects, sentences):
                 result[place] = replace(one, unsure=page.tokens[words[0]].text)

@@ -14,6 +14,7 @@ from dataclasses import replace
 
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _SMALL = (
@@ -47,10 +48,14 @@ class Explained:
         self.going = hits.firsts("labels.out", *_SENT)
         self.yours = hits.covered("labels.yours")
 
-    def without_word(self, one: Said, other: Said, words: Sequence[int]) -> Said:
+    def without_word(
+        self, one: Said, other: Said, words: Sequence[int], sentences: Sentences
+    ) -> Said:
         """The right day without the "sent" of such words before it, and without the "postmark"
         of "no, 6.11., I misread the postmark" behind it."""
-        if other.label is None:
+        if other.label is None or not words:
+            return other
+        if sentences.of[words[0]] != sentences.of[other.day.first]:
             return other
         if other.label.first > other.day.first:
             misread = other.label.first in self.tools and self.says_no(words)

@@ -37,7 +37,11 @@ _BARRING_BEFORE = (
 )  # fmt: skip
 _HAD = ("labels.had", "labels.in", "labels.arrives", "labels.boxes", "days.letter")
 _CAME = ("labels.received", "labels.arrives")
-_KINDS = (*_BARRING, *_BARRING_BEFORE, *_HAD, *_CAME, "labels.move", "days.parties")
+_SMALL = (
+    "calendar.on", "labels.beside", "labels.your", "labels.yours", "telling.the", "telling.of",
+    "labels.mine",
+)  # fmt: skip
+_KINDS = (*_BARRING, *_BARRING_BEFORE, *_HAD, *_CAME, *_SMALL, "labels.move", "days.parties")
 _WAS = ("labels.lies", "doubts.past", "stances.copula")
 _BESIDE = 2  # tokens before a day in which a word may say "about"
 _FEW = 3  # words beside a day that nothing else is said of
@@ -105,6 +109,8 @@ class _Words:
         self.cards = hits.firsts("days.letter") - hits.firsts("labels.move")
         self.barred = sorted(hits.firsts(*hits.under(*_BARRING)))
         self.had = sorted(hits.firsts(*_HAD))
+        self.letter = hits.covered("days.letter")
+        self.small = hits.covered(*_SMALL) | self.letter
         self.came = sorted(hits.firsts(*_CAME))
         self.parties = hits.firsts("days.parties")
         self.about = hits.firsts(*hits.under(*_BARRING_BEFORE))
@@ -139,7 +145,12 @@ class _Words:
             if tokens[at].kind is Kind.WORD and at not in days
         ]
         few = all(0 < words.count(part[said.day.first]) <= _FEW for said in (one, other))
-        return few and any(part[at] == part[one.day.first] for at in within(self.had, first, last))
+        had = {at for at in within(self.had, first, last) if part[at] == part[one.day.first]}
+        if had <= self.letter:  # "Letter Saturday", not "Move decided on Saturday"
+            beside = {at for at in range(first, last + 1) if part[at] == part[one.day.first]}
+            strange = {at for at in beside - days if tokens[at].kind is Kind.WORD} - self.small
+            had = set() if strange else had
+        return few and bool(had)
 
     def _is_barred(self, one: Said, letters: Sequence[int]) -> bool:
         sentence, day = self.sentences.of[one.day.first], one.day

@@ -2,8 +2,9 @@
 director or the captain, or in one that addresses nobody.
 
 The law: where the letter does not greet the reader and says "you" to nobody, greets somebody
-else, or goes to several, the reader's name in the genitive or behind "of" is said of the reader as "your" is. The
-reader is the one whom it is sent to; of several, the one whose words are quoted below.
+else, or goes to several, the reader's name in the genitive or behind "of" is said of the reader as
+"your" is. The reader is the one whom it is sent to; of several, the one whose words are quoted
+below.
 """
 
 from __future__ import annotations

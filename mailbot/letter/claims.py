@@ -112,6 +112,7 @@ class MoveWord:
     ``rival``: nothing speaks against it; beside a move that is given it may be another.
     ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names; ``by``: of the one that
     "I take with the knight" right before it names.
+    ``perhaps``: nothing speaks against it; the only one of a letter that states both days.
     ``told``: words right before it give it ("I play"); where the board has no such move, it is an
     impossible one, and no figure of another kind.
     ``claimed``: words right behind it call it the move that the letter brings.
@@ -144,6 +145,7 @@ class MoveWord:
     pieces: str = ""
     claimed: bool = False
     told: bool = False
+    perhaps: bool = False
 
 
 class Saying(StrEnum):

@@ -230,6 +230,7 @@ class _Words:
             by=item.by,
             claimed=item.claimed,
             told=item.told,
+            perhaps=item.perhaps,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 
+from mailbot.desk.judging.moves.bothdays import both_days
 from mailbot.desk.judging.moves.moved import Moves
 from mailbot.desk.judging.moves.pieces import has_piece
 from mailbot.desk.judging.moves.positions import Positions
@@ -67,13 +68,21 @@ def with_awaited(
 ) -> list[MoveWord]:
     """The words, with the awaited move PLAYED that only unknown words left open.
 
-    The letter says when ours came or when it went itself; the move has the awaited number or none,
+    The letter says when ours came or when it went itself, both where nothing but that gives the
+    move: who states both days has moved. The move has the awaited number or none,
     can be played in one way, and the board allows no other candidate.
     """
-    legal = [word for word in own if word.stance in _GIVEN and positions.next_readings(word)]
-    if len(legal) != 1 or not legal[0].nearly or not any(map(_tells_of_post, days)):
+    legal = [
+        word
+        for word in own
+        if (word.stance in _GIVEN or word.perhaps) and positions.next_readings(word)
+    ]
+    if len(legal) != 1:
         return list(own)
     (found,) = legal
+    told = found.nearly and any(map(_tells_of_post, days))
+    if not told and not (found.perhaps and both_days(days)):
+        return list(own)
     awaited = found.number in {None, move_number(positions.game.next_ply)}
     moves = positions.next_readings(found)
     if not awaited or len(moves) != 1 or not has_piece(found, moves[0], positions):

@@ -54,6 +54,7 @@ class Item:
     apart: bool = False  # it stands apart: behind a colon, a greeting, a few known words
     pieces: str = ""  # letters of those that its sentence names
     claimed: bool = False  # words behind it call it the move that the letter brings
+    perhaps: bool = False  # nothing speaks against it, and nothing gives it but the days
     told: bool = False  # words right before it give it: "I play"
     said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
     bare: bool = False  # digits right before it may be its number: "today 2 2836"

@@ -17,7 +17,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _SLASHES = "/\\"  # "2836 // received 5.11."
-_DAYS, _MONTHS = 31, 12
+_DAYS, _MONTHS, _HOURS = 31, 12, 24
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
 
 
@@ -79,6 +79,14 @@ def may_be_day(item: Item) -> bool:
     """ "16/11": two squares, or a day and its month."""
     digits = item.canonical[:4]
     return digits.isdecimal() and int(digits[:2]) <= _DAYS and int(digits[2:]) <= _MONTHS
+
+
+def apart_squares(page: Page, item: Item) -> bool:
+    """ "28-36", "28 36": two squares apart that are no day, and no hours."""
+    pair = page.tokens[item.first].kind is Kind.PAIRS or item.last > item.first
+    plain = item.notation is Notation.NUMERIC and not item.bad and not may_be_day(item)
+    hours = plain and max(int(item.canonical[:2]), int(item.canonical[2:4])) <= _HOURS
+    return pair and plain and not hours
 
 
 def goes_on_figure(page: Page, former: Item, item: Item) -> bool:

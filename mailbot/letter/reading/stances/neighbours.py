@@ -123,6 +123,12 @@ class Neighbours:
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
                 if chess or here[0].twin is not None:
                     somebody = bool(open_) and self.subjects.named(here[0].first)
+                perhaps = bare or [p for p in places if items[p].perhaps]
+                if perhaps and not open_:
+                    taken = self.contrary.takes(here[0].first, here[-1].last)
+                    free = not taken and not self.subjects.named(here[0].first)
+                    for place in perhaps:
+                        items[place].perhaps = free
                 for place in open_ or bare:
                     items[place].strange = strange and not somebody
                     items[place].apart = apart

@@ -23,7 +23,12 @@ from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.concluded import Concluded
 from mailbot.letter.reading.stances.corrected import Corrected
 from mailbot.letter.reading.stances.edges import Edges
-from mailbot.letter.reading.stances.figures import is_figure, may_be_day, without_names
+from mailbot.letter.reading.stances.figures import (
+    apart_squares,
+    is_figure,
+    may_be_day,
+    without_names,
+)
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.left import Left
@@ -243,6 +248,7 @@ class Stances:
         led = led and not may_be_day(item)
         strange = item.weak and not led and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
+            item.perhaps = apart_squares(self.page, item)
             chess = pair and self.neighbours.of_chess.speaks(item.first, item.last)
             return Stance.UNSURE if chess and not item.bad else Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):

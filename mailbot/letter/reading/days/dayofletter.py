@@ -127,7 +127,10 @@ def with_day_of_letter(
     nothing = {h.first for h in hits.of(*_BEGINNING) if is_spoken(h, codes)}
     about = (h for h in hits.of(*hits.under(*_BARRING_BEFORE)) if is_spoken(h, codes))
     before = {h.first for h in about if codes or len(page.tokens[h.first].text) > _SMALL}
+    later = {sentences.of[at] for at in hits.firsts("stances.postpones")}
     for only in own:
+        if sentences.of[only.day.first] in later:
+            continue  # "No move today, I am still thinking."
         free = only.role is None and only.label is None and written in only.day.reading.days
         if not free or only.day.weak or sentences.of[only.day.first] in sentences.asks:
             continue

@@ -28,6 +28,7 @@ from mailbot.letter.reading.stances.danger import Danger
 from mailbot.letter.reading.stances.figures import Figures
 from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.ofchess import OfChess
+from mailbot.letter.reading.stances.perhaps import Perhaps
 from mailbot.letter.reading.stances.strange import Strange
 from mailbot.letter.reading.stances.subjects import Subjects
 from mailbot.letter.reading.stances.takenback import taken_back
@@ -79,6 +80,7 @@ class Neighbours:
         self.contrary = Contrary(
             words, sentences, self.subjects, self.danger, self.around, self.behind
         )
+        self.perhaps = Perhaps(hits, sentences, words, codes, self.contrary)
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
@@ -124,11 +126,8 @@ class Neighbours:
                 if chess or here[0].twin is not None:
                     somebody = bool(open_) and self.subjects.named(here[0].first)
                 perhaps = bare or [p for p in places if items[p].perhaps]
-                if perhaps and not open_:
-                    taken = self.contrary.takes(here[0].first, here[-1].last)
-                    free = not taken and not self.subjects.named(here[0].first)
-                    for place in perhaps:
-                        items[place].perhaps = free
+                for place in perhaps if not open_ else ():
+                    items[place].perhaps = self.perhaps.may_be(here[0].first, here[-1].last)
                 for place in open_ or bare:
                     items[place].strange = strange and not somebody
                     items[place].apart = apart

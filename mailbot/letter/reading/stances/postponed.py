@@ -96,9 +96,9 @@ def _with_undecided(
         begin, _ = sentences.bounds[sentence]
         open_ = sentence - 1 in before and not _words(page, range(begin, item.first))
         open_ = open_ and not _is_far(page, begin)
-        behind = within(put_off, item.last, len(page.tokens))
+        off = within(put_off, item.last, len(page.tokens))
         # not in a stretch about another game
-        open_ = open_ or any(not within(turns, item.last, at) for at in behind)
+        open_ = open_ or any(not within(turns, item.last, at) for at in off)
         if open_ and not item.table and stances[place] is Stance.PLAYED:
             result[place], item.strange = Stance.UNSURE, False
     return result

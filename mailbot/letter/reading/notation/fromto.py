@@ -53,10 +53,13 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     due = due or (index - 1 in named.gives and not hours)  # "My move is b8 to c6."
     if words.from_ and not hours:  # "De 28 à 36.", "I go from 28 to 36 with the knight."
         due = due or named.is_led(index) or named.is_sentence(index, words.last)
-    if not (due or words.who or (words.from_ and not is_figures(one))):
+    loose = is_figures(one) and not hours and one != other
+    if not (due or words.who or (words.from_ and not is_figures(one)) or loose):
         return None
+    loose = loose and not (due or words.who)
     notation = Notation.NUMERIC if is_figures(one) else Notation.UCI
     item = Item(Role.MOVE, index, words.last, notation=notation, canonical=one + other)
+    item.weak = loose  # "I'll go 87 to 86": the stances see whether anything gives it
     if piece:
         item.twin = piece + in_letters(one) + in_letters(other)
     return item

@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _PAIR = re.compile(r"[1-8]{2}")
 _ENDED = re.compile(r"[1-8]{2}\.")
+_DAYS = 31
 _GREETING = 4  # words of a line that are too many for one
 
 
@@ -55,9 +56,22 @@ def spaced(page: Page, index: int, items: Sequence[Item], named: Named) -> Item 
     elif not (items and items[-1].last == before and _may_precede(items)) and (
         after is not None or not _is_labelled(page, index, named)
     ):
-        return None
+        return _in_prose(page, index, other)
     text = page.tokens[index].text + page.tokens[other].text[:2]
     return Item(Role.MOVE, index, other, canonical=text, weak=True)
+
+
+def _in_prose(page: Page, index: int, other: int) -> Item | None:
+    """The "37 36" of "jeg rykker 37 36 og håber": among words, one blank between, and no hours or
+    days; the stances see whether anything gives it."""
+    one, two = page.tokens[index], page.tokens[other]
+    before, after = page.tokens[index - 1], page.tokens[other + 1 : other + 2]
+    near = page.text[one.end : two.start] == " "
+    words = before.kind is Kind.WORD and before.line == one.line
+    ends = not after or after[0].line > two.line or after[0].kind in {Kind.WORD, Kind.SIGN}
+    if not (near and words and ends) or max(int(one.text), int(two.text[:2])) <= _DAYS:
+        return None
+    return Item(Role.MOVE, index, other, canonical=one.text + two.text[:2], weak=True)
 
 
 def _ends_with_square(page: Page, index: int) -> bool:

@@ -125,7 +125,7 @@ class Neighbours:
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
                 if chess or here[0].twin is not None:
                     somebody = bool(open_) and self.subjects.named(here[0].first)
-                perhaps = bare or [p for p in places if items[p].perhaps]
+                perhaps = [p for p in places if self._may_be(items[p], stances[p])]
                 for place in perhaps if not open_ else ():
                     items[place].perhaps = self.perhaps.may_be(here[0].first, here[-1].last)
                 for place in open_ or bare:
@@ -178,6 +178,11 @@ class Neighbours:
         plain = not item.weak or self.page.tokens[item.first].kind is Kind.PAIRS
         figure = figure and plain and not item.bad and self._counts(item)
         return figure and stance is Stance.UNSURE
+
+    def _may_be(self, item: Item, stance: Stance) -> bool:
+        """One of his own without a number that is left open, or that only its shape makes one."""
+        plain = item.number is None and not item.bad and self._counts(item)
+        return plain and (item.perhaps or stance is Stance.UNSURE)
 
     def _is_wrong(self, run: Sequence[Item], left: Left, *, mild: bool = False) -> bool:
         """A word that takes the run away or leaves it open, or a figure that is no move.

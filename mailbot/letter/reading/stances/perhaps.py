@@ -27,7 +27,6 @@ _AGAINST = (
     "stances.formerly", "stances.dismissed_after", "stances.voids", "stances.takes_back",
     "stances.postpones", "stances.not", "stances.no_move_after", "stances.figures",
     "stances.sources", "doubts.negated", "doubts.no", "doubts.past", "calendar.tomorrow",
-    "calendar.yesterday",
 )  # fmt: skip
 
 
@@ -49,10 +48,14 @@ class Perhaps:
         self.own = sorted(own)
         against = (h.first for h in hits.of(*hits.under(*_AGAINST)) if is_spoken(h, codes))
         self.against = sorted(set(against) - words.neutral)
+        self.yesterday = sorted(hits.firsts("calendar.yesterday"))
 
     def may_be(self, first: int, last: int) -> bool:
         """The run of these tokens may be his move, where the letter states both days."""
         begin, end = self.sentences.bounds[self.sentences.of[first]]
+        part = self.sentences.part
+        if any(part[at] == part[first] for at in within(self.yesterday, begin, end)):
+            return False  # but "Got yours yesterday, sending 2836 today"
         if within(self.against, begin, end) or not within(self.own, begin, end):
             return False
         contrary = self.contrary

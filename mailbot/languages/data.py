@@ -198,7 +198,7 @@ class Retracts(Table):
 
     above: Words = ()  # "above", "what I wrote"
     strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"
-    other: Words = ()  # such a sentence is of another game: "in the other one"
+    other: Words = ()  # such a sentence is of another game
     found: Words = ()  # a letter in the box, or a move on the board: "found"
     same: Words = ()  # before a weekday: "the same Monday as you sent it"
     comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"
@@ -248,9 +248,7 @@ class Language(Table):
     date_order: DateOrder  # order of day and month in numbers
     accents_dropped: bool = False  # people often leave them out: "recu" (`languages.accents`)
     letters_as_two: bool = False  # also "ae", "oe", "ue", "aa" for the letters with marks
-    variants: dict[str, str] = Field(
-        default_factory=dict
-    )  # "jeg" is also "eg" (`languages.variants`)
+    variants: dict[str, str] = Field(default_factory=dict)  # "jeg" is also "eg": `variants`
     nouns_capital: bool = False  # a capital inside of a sentence tells no name
     game_words: Words = ()  # with a number they name one of several games: "game 1", "board 2"
     board_words: Words = ()  # those of them that may number the boards of a team

@@ -1,8 +1,8 @@
 """Days of receipt that may be other days: "I found it on Thursday", "the same Monday as you sent".
 
 The law: what is found is a letter where it or its box is named beside it, or in the sentence
-before; else it may be the move. A weekday that is the same as another day is not counted from
-today.
+before; else, where the same "it" is sent later, it may be the move. A weekday that is the same as
+another day is not counted from today.
 """
 
 from __future__ import annotations
@@ -22,8 +22,8 @@ _STATED = frozenset({"received", "sent", "answered"})
 def without_found(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences) -> list[Said]:
     """The days, open where the move may have been found then."""
     found = hits.covered("retracts.found")
-    moves = hits.covered("labels.move")
-    named = hits.covered(*_OF_LETTERS) - found - moves - hits.covered("labels.it")
+    moves, its = hits.covered("labels.move"), hits.covered("labels.it")
+    named = hits.covered(*_OF_LETTERS) - found - moves - its
     of_letters = {sentences.of[at] for at in named}
     result: list[Said] = []
     for one in said:
@@ -31,6 +31,8 @@ def without_found(page: Page, said: Sequence[Said], hits: Hits, sentences: Sente
         here = sentences.of[one.day.first]
         told = label - found and not named.isdisjoint(label)
         alone = of_letters.isdisjoint({here, here - 1}) and not told
+        end = sentences.bounds[here][1]
+        alone = alone and not its.isdisjoint(range(one.day.last + 1, end))  # "but send it today"
         if one.role == "received" and not one.unsure and found & label and alone:
             one = replace(one, unsure=page.tokens[min(found & label)].text)
         result.append(one)

@@ -14,6 +14,7 @@ from itertools import pairwise, takewhile
 
 from mailbot.languages.accents import without_accents
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.calendar import calendar_names
 from mailbot.letter.reading.page.greeted import titles, words_of_greeting
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import is_form_of_name, names_of
@@ -42,7 +43,7 @@ def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
     found = (*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page))
     found = (*found, *other_games(page, items, hits), *_second_thoughts(page, hits))
-    return frozenset((*found, *_headed_lines(page, hits)))
+    return frozenset((*found, *_headed_lines(page, hits), *_behind_figures(page)))
 
 
 def _headed_lines(page: Page, hits: Hits) -> Iterator[int]:
@@ -99,6 +100,18 @@ def _behind_days(page: Page, hits: Hits) -> Iterator[int]:
             continue
         dated = day.kind is Kind.DATE or (day.kind is Kind.NUMBER and at - 2 in on)
         if dated and at in gives and token.kind is Kind.WORD and len(token.text) > 1:
+            yield at
+
+
+def _behind_figures(page: Page) -> Iterator[int]:
+    """The first word of a line below "tel. 52 547 16 30.": several figures, and a dot that ends
+    the line as it ends no number of a move."""
+    for at, (figure, token) in enumerate(pairwise(page.tokens), 1):
+        ends = figure.kind is Kind.NUMBER and token.line == figure.line + 1
+        before = page.tokens[at - 2 : at - 1]
+        apart = bool(before) and before[0].kind is Kind.INT and before[0].line == figure.line
+        word = token.kind is Kind.WORD and len(token.text) > 1 and token.text[0].isupper()
+        if ends and apart and word and page.word(token) not in calendar_names():
             yield at
 
 

@@ -80,7 +80,7 @@ class Neighbours:
         self.contrary = Contrary(
             words, sentences, self.subjects, self.danger, self.around, self.behind
         )
-        self.perhaps = Perhaps(hits, sentences, words, codes, self.contrary)
+        self.perhaps = Perhaps(page, hits, sentences, words, codes, self.contrary)
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
@@ -125,9 +125,8 @@ class Neighbours:
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
                 if chess or here[0].twin is not None:
                     somebody = bool(open_) and self.subjects.named(here[0].first)
-                perhaps = [p for p in places if self._may_be(items[p], stances[p])]
-                for place in perhaps if not open_ else ():
-                    items[place].perhaps = self.perhaps.may_be(here[0].first, here[-1].last)
+                free = [p for p in places if self._counts(items[p]) and not open_]
+                self.perhaps.weigh([items[p] for p in free], [stances[p] for p in free])
                 for place in open_ or bare:
                     items[place].strange = strange and not somebody
                     items[place].apart = apart
@@ -137,8 +136,7 @@ class Neighbours:
             items[place].strange = False
 
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
-        """The writer's own moves before a "please disregard this move" of his, and above a "Not
-        final."."""
+        """His own moves before a "please disregard this move", and above a "Not final."."""
         last = max(self.back, default=-1)
         own = [place for place, item in enumerate(items) if self._is_own(item.first)]
         before = [place for place in own if items[place].first < last]
@@ -178,11 +176,6 @@ class Neighbours:
         plain = not item.weak or self.page.tokens[item.first].kind is Kind.PAIRS
         figure = figure and plain and not item.bad and self._counts(item)
         return figure and stance is Stance.UNSURE
-
-    def _may_be(self, item: Item, stance: Stance) -> bool:
-        """One of his own without a number that is left open, or that only its shape makes one."""
-        plain = item.number is None and not item.bad and self._counts(item)
-        return plain and (item.perhaps or stance is Stance.UNSURE)
 
     def _is_wrong(self, run: Sequence[Item], left: Left, *, mild: bool = False) -> bool:
         """A word that takes the run away or leaves it open, or a figure that is no move.
@@ -276,7 +269,7 @@ class Neighbours:
             words = words[1:]  # "2836 en la jugada 7"
         text = self.page.tokens[words[0]].text
         if words[0] in self.known or self.behind.is_of_day(words[0]):
-            return False  # "hoci ma lákalo aj niečo iné"
+            return False
         return text[0].islower() or not self._stops(last, words[0])
 
     def _is_choice(self, index: int) -> bool:

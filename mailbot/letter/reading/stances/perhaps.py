@@ -11,16 +11,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.claims import Stance
+from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.contrary import Contrary
 
-_OWN = (
-    "labels.i", "labels.mine", "labels.move", "labels.answered", "labels.sent", "stances.played",
-    "stances.first_person", "stances.opens", "stances.label",
-)  # fmt: skip
+_OWN = ("stances.played", "stances.first_person", "stances.opens")
+_SMALL = 3  # letters of a word that gives much else: "is", "so"
 _AGAINST = (
     "stances.hedge", "stances.other_game", "stances.elsewhere", "stances.engine",
     "stances.heading", "stances.others", "stances.people", "stances.habit", "stances.likes",
@@ -35,6 +36,7 @@ class Perhaps:
 
     def __init__(
         self,
+        page: Page,
         hits: Hits,
         sentences: Sentences,
         words: PageWords,
@@ -44,19 +46,37 @@ class Perhaps:
         """:param codes: languages that the letter seems to be written in."""
         self.sentences = sentences
         self.contrary = contrary
-        own = (h.first for h in hits.of(*_OWN) if is_spoken(h, codes))
-        self.own = sorted(own)
+        strange = {*words.unknown, *hits.covered("telling.the", "stances.real", *PIECES)}
+        self.own = sorted(
+            hit.first
+            for hit in hits.of(*_OWN)
+            if is_spoken(hit, codes)
+            and (hit.last > hit.first or len(page.tokens[hit.first].text) > _SMALL)
+            and hit.first - 1 not in strange  # "my honest answer", "the knight move"
+        )
         against = (h.first for h in hits.of(*hits.under(*_AGAINST)) if is_spoken(h, codes))
         self.against = sorted(set(against) - words.neutral)
+        self.ifs = hits.firsts("conditionals.if")
         self.yesterday = sorted(hits.firsts("calendar.yesterday"))
 
-    def may_be(self, first: int, last: int) -> bool:
+    def weigh(self, run: Sequence[Item], stances: Sequence[Stance]) -> None:
+        """Sets ``perhaps`` of his own without a number that are left open, or that only their
+        shape makes moves."""
+        for item, stance in zip(run, stances, strict=False):
+            plain = item.number is None and not item.bad
+            open_ = plain and (item.perhaps or stance is Stance.UNSURE)
+            item.perhaps = open_ and self._may_be(run[0].first, run[-1].last)
+
+    def _may_be(self, first: int, last: int) -> bool:
         """The run of these tokens may be his move, where the letter states both days."""
         begin, end = self.sentences.bounds[self.sentences.of[first]]
         part = self.sentences.part
+        if begin in self.ifs:
+            return False  # "If you take, my honest answer is 2836"
         if any(part[at] == part[first] for at in within(self.yesterday, begin, end)):
             return False  # but "Got yours yesterday, sending 2836 today"
-        if within(self.against, begin, end) or not within(self.own, begin, end):
+        own = any(part[at] == part[first] for at in within(self.own, begin, end))
+        if within(self.against, begin, end) or not own:
             return False
         contrary = self.contrary
         if contrary.takes(first, last) or contrary.subjects.named(first):

@@ -177,7 +177,6 @@ class Stances:
 
     def _of_sentence(self, item: Item, left: Left) -> Stance | None:
         """What the sentence, the quotation marks and the words before a move say."""
-        # "My letter of yesterday: ..." may be his own
         if is_cited(self.page, self.sentences, self.at, item):
             return Stance.UNSURE if item.first in self.sentences.retold else Stance.DISMISSED
         if not (item.bad and item.number) and self._is_asked(item, left):

@@ -199,6 +199,7 @@ class Retracts(Table):
     above: Words = ()  # "above", "what I wrote"
     strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"
     other: Words = ()  # such a sentence is of another game
+    venues: Words = ()  # behind a move, where else it was played: "at the club", "on lichess"
     found: Words = ()  # a letter in the box, or a move on the board: "found"
     same: Words = ()  # before a weekday: "the same Monday as you sent it"
     comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"

@@ -8,7 +8,7 @@ had no time, so: 2836").
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
@@ -37,7 +37,14 @@ def without_other_events(
     ins = hits.lasts("days.where", "telling.on")
     names = hits.covered(GAME)
     unknown = frozenset(words.unknown) - hits.covered(*hits.under("labels.", "stances."))
+    venues = hits.firsts("retracts.venues") - names
     for place, item in enumerate(items):
+        if (
+            stances[place] is Stance.PLAYED
+            and not item.table
+            and _is_elsewhere(sentences, item, venues)
+        ):
+            stances[place] = Stance.UNSURE
         own = page.zone(page.tokens[item.first]) is Zone.OWN
         if stances[place] is not Stance.PLAYED or item.table or not own:
             continue
@@ -53,6 +60,13 @@ def without_other_events(
             led = at not in names and not ins.isdisjoint(range(at - _NEAR, at))
             if led and (is_compound(word) or (called and is_event(word))):
                 stances[place] = Stance.UNSURE
+
+
+def _is_elsewhere(sentences: Sentences, item: Item, venues: Set[int]) -> bool:
+    """ "Yesterday I played 2836 at the club": in its part, behind it; or "in the club I play"."""
+    begin, end = sentences.bounds[sentences.of[item.first]]
+    part = sentences.part
+    return any(begin <= at <= end and part[at] == part[item.last] for at in venues)
 
 
 def _clause(page: Page, begin: int, first: int) -> Iterator[int]:

@@ -29,7 +29,8 @@ def taken_back(
     moves = {sentences.of[at] for at in hits.firsts("labels.move")}
     back = hits.covered("stances.takes_back")  # "scrap that" is of either
     ifs = {sentences.of[at] for at in hits.firsts("conditionals.withdrawn") - back} - moves
-    ifs |= {sentences.of[at] for at in hits.firsts("conditionals.named")}
+    named = {sentences.of[at] for at in hits.firsts("conditionals.named")}
+    ifs |= named
     for hit in hits.of("stances.takes_back"):
         if sentences.of[hit.first] in ifs:
             continue  # "Forget the conditional I sent you, I take it back."
@@ -39,7 +40,7 @@ def taken_back(
     for hit in hits.of(*_STRIKES):
         strikes.setdefault(sentences.of[hit.first], hit.first)
     above = {sentences.of[at] for at in hits.firsts("retracts.above")}
-    for sentence in strikes.keys() & above - ifs:
+    for sentence in strikes.keys() & above - named:
         if strikes[sentence] not in sentences.quoted:
             yield strikes[sentence]
 

@@ -8,7 +8,7 @@ had no time, so: 2836").
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Iterator, Sequence
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
@@ -19,7 +19,9 @@ from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.pagewords import PageWords
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit
 
+_FEW = 2  # words between a move and where it was played
 _LOOK = 30  # tokens before a move that are looked through
 _NEAR = 4  # tokens from "in" to the event: "in that our thematic"
 _ENDS = frozenset(",;.!?–—")
@@ -37,13 +39,10 @@ def without_other_events(
     ins = hits.lasts("days.where", "telling.on")
     names = hits.covered(GAME)
     unknown = frozenset(words.unknown) - hits.covered(*hits.under("labels.", "stances."))
-    venues = hits.firsts("retracts.venues") - names
+    venues = [hit for hit in hits.of("retracts.venues") if names.isdisjoint(hit.tokens)]
     for place, item in enumerate(items):
-        if (
-            stances[place] is Stance.PLAYED
-            and not item.table
-            and _is_elsewhere(sentences, item, venues)
-        ):
+        plain = stances[place] is Stance.PLAYED and not item.table
+        if plain and any(_is_beside(page, item, venue) for venue in venues):
             stances[place] = Stance.UNSURE
         own = page.zone(page.tokens[item.first]) is Zone.OWN
         if stances[place] is not Stance.PLAYED or item.table or not own:
@@ -62,11 +61,12 @@ def without_other_events(
                 stances[place] = Stance.UNSURE
 
 
-def _is_elsewhere(sentences: Sentences, item: Item, venues: Set[int]) -> bool:
-    """ "Yesterday I played 2836 at the club": in its part, behind it; or "in the club I play"."""
-    begin, end = sentences.bounds[sentences.of[item.first]]
-    part = sentences.part
-    return any(begin <= at <= end and part[at] == part[item.last] for at in venues)
+def _is_beside(page: Page, item: Item, venue: Hit) -> bool:
+    """ "Yesterday I played 2836 at the club", "im Klub 2836 gespielt": a few words between."""
+    behind = venue.first > item.last
+    between = range(item.last + 1, venue.first) if behind else range(venue.last + 1, item.first)
+    words = [page.tokens[at].kind is Kind.WORD for at in between]
+    return len(words) <= _FEW and all(words)
 
 
 def _clause(page: Page, begin: int, first: int) -> Iterator[int]:

@@ -84,11 +84,10 @@ def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord,
 def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
     """The next ply of this game, with its number, in a subject that is no "Re: ...".
 
-    That of an answered letter is older than this one, unless his words point at it; then the ply
-    needs no number.
+    That of an answered letter is older than this one, unless his words point at it.
     """
-    subject, pointed = without_reply(letter.subject), _points_at_subject(letter)
-    if not _DIGIT.search(subject) or (is_reply(letter.subject) and not pointed):
+    subject = without_reply(letter.subject)
+    if not _DIGIT.search(subject) or (is_reply(letter.subject) and not _points_at_subject(letter)):
         return None
     line = Line(subject, Span(0, len(subject)), Zone.OWN)
     alone = replace(letter, lines=(line,), text=subject)
@@ -99,7 +98,6 @@ def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
         return None
     word = played[0]
     fits = word.given and word.number == move_number(ply)
-    fits = fits or (pointed and word.number is None)
     return word if fits and word.mover in (None, Mover(side_of(ply).value)) else None
 
 

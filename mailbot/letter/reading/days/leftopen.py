@@ -23,6 +23,7 @@ def without_found(page: Page, said: Sequence[Said], hits: Hits, sentences: Sente
     """The days, open where the move may have been found then."""
     found = hits.covered("retracts.found")
     moves, its = hits.covered("labels.move"), hits.covered("labels.it")
+    your = {sentences.of[at] for at in hits.firsts("labels.your", "labels.yours")}
     named = hits.covered(*_OF_LETTERS) - found - moves - its
     of_letters = {sentences.of[at] for at in named}
     result: list[Said] = []
@@ -32,7 +33,10 @@ def without_found(page: Page, said: Sequence[Said], hits: Hits, sentences: Sente
         told = label - found and not named.isdisjoint(label)
         alone = of_letters.isdisjoint({here, here - 1}) and not told
         end = sentences.bounds[here][1]
-        alone = alone and not its.isdisjoint(range(one.day.last + 1, end))  # "but send it today"
+        behind = range(one.day.last + 1, end)
+        alone = alone and not its.isdisjoint(behind)  # "but send it today"
+        begin = sentences.bounds[here][0]
+        alone = alone or (not moves.isdisjoint(range(begin, end)) and your.isdisjoint({here}))
         if one.role == "received" and not one.unsure and found & label and alone:
             one = replace(one, unsure=page.tokens[min(found & label)].text)
         result.append(one)

@@ -36,7 +36,7 @@ def spaced(page: Page, index: int, items: Sequence[Item], named: Named) -> Item 
         return None
     before, after = neighbour(page, index, -1), neighbour(page, other, 1)
     ended = page.tokens[other].kind is Kind.NUMBER
-    greets = after is None and _is_greeting(page, before)
+    greets = after is None and _is_greeting(page, before) and not _goes_on(page, other)
     if (
         ended
         or greets
@@ -72,6 +72,13 @@ def _in_prose(page: Page, index: int, other: int) -> Item | None:
     if not (near and words and ends) or max(int(one.text), int(two.text[:2])) <= _DAYS:
         return None
     return Item(Role.MOVE, index, other, canonical=one.text + two.text[:2], weak=True)
+
+
+def _goes_on(page: Page, index: int) -> bool:
+    """The next line begins with a small letter: "47 46 / is our new phone number"."""
+    behind = page.tokens[index + 1 : index + 2]
+    near = bool(behind) and behind[0].line == page.tokens[index].line + 1
+    return near and behind[0].text[:1].islower()
 
 
 def _ends_with_square(page: Page, index: int) -> bool:

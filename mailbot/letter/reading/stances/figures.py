@@ -89,6 +89,16 @@ def apart_squares(page: Page, item: Item) -> bool:
     return pair and plain and not hours
 
 
+def goes_on_apart(page: Page, item: Item, breaks: Container[int]) -> bool:
+    """ "28 36 im Lotto": two squares apart, and a word right behind them but "and"."""
+    at = item.last + 1
+    following = page.tokens[at : at + 1]
+    word = bool(following) and following[0].kind is Kind.WORD and at not in breaks
+    near = word and following[0].line == page.tokens[item.last].line
+    ended = page.tokens[item.last].text.endswith(".")
+    return item.weak and item.last > item.first and near and not ended
+
+
 def goes_on_figure(page: Page, former: Item, item: Item) -> bool:
     """ "+49 5254 5755": the second group of digits of a telephone number."""
     if (

@@ -47,13 +47,17 @@ class Perhaps:
         self.sentences = sentences
         self.contrary = contrary
         strange = {*words.unknown, *hits.covered("telling.the", "stances.real", *PIECES)}
-        self.own = sorted(
-            hit.first
+        own = [
+            hit
             for hit in hits.of(*_OWN)
             if is_spoken(hit, codes)
             and (hit.last > hit.first or len(page.tokens[hit.first].text) > _SMALL)
             and hit.first - 1 not in strange  # "my honest answer", "the knight move"
-        )
+        ]
+        self.leads = {hit.last for hit in own}
+        self.closes = {hit.first for hit in own}
+        self.own = sorted(self.closes)
+        self.with_ = {hit.last for hit in hits.of("telling.with") if is_spoken(hit, codes)}
         against = (h.first for h in hits.of(*hits.under(*_AGAINST)) if is_spoken(h, codes))
         self.against = sorted(set(against) - words.neutral)
         self.ifs = hits.firsts("conditionals.if")
@@ -76,7 +80,9 @@ class Perhaps:
         if any(part[at] == part[first] for at in within(self.yesterday, begin, end)):
             return False  # but "Got yours yesterday, sending 2836 today"
         own = any(part[at] == part[first] for at in within(self.own, begin, end))
-        if within(self.against, begin, end) or not own:
+        given = first - 1 in self.leads or (own and first - 1 in self.with_)
+        given = given or not self.closes.isdisjoint((last + 1, last + 2))
+        if within(self.against, begin, end) or not given:
             return False
         contrary = self.contrary
         if contrary.takes(first, last) or contrary.subjects.named(first):

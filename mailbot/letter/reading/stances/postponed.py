@@ -140,7 +140,8 @@ def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
 def _names_event(page: Page, bounds: tuple[int, int]) -> bool:
     """ "Olympiad: still thinking." """
     begin, end = bounds
-    return any(is_any_event(page.word(page.tokens[at])) for at in range(begin, end + 1))
+    head = range(begin, min(begin + 2, end + 1))
+    return any(is_any_event(page.word(page.tokens[at])) for at in head)
 
 
 def _of_moves(hits: Hits, sentences: Sentences) -> set[int]:

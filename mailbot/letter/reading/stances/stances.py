@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences, sentences_with
 from mailbot.letter.reading.page.starred import phrases
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances import figures as shapes
 from mailbot.letter.reading.stances.anew import Anew
 from mailbot.letter.reading.stances.beside import Beside
 from mailbot.letter.reading.stances.cited import is_cited
@@ -23,12 +24,6 @@ from mailbot.letter.reading.stances.claimed import Claimed
 from mailbot.letter.reading.stances.concluded import Concluded
 from mailbot.letter.reading.stances.corrected import Corrected
 from mailbot.letter.reading.stances.edges import Edges
-from mailbot.letter.reading.stances.figures import (
-    apart_squares,
-    is_figure,
-    may_be_day,
-    without_names,
-)
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.left import Left
@@ -73,8 +68,11 @@ class Stances:
         self.concluded = Concluded(page, hits, sentences, self.neighbours.words)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
         plays = phrases(page, hits, "stances.played")
-        figures = without_names(page, hits.outside(plays, _FIGURES), hits.lasts("labels.move"))
+        figures = shapes.without_names(
+            page, hits.outside(plays, _FIGURES), hits.lasts("labels.move")
+        )
         self.figures = sentences_with(figures, sentences, {_FIGURES})
+        self.breaks = hits.firsts("doubts.breaks")
         self.i, self.mine = hits.firsts("labels.i"), hits.firsts("labels.mine")
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
@@ -106,13 +104,12 @@ class Stances:
         self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
-        without_former(self.page, self.hits, self.sentences, self.items, stances, self.codes)
+        of = (self.page, self.hits, self.sentences, self.items, stances)
+        without_former(*of, self.codes)
         Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
-        without_other_events(
-            self.page, self.hits, self.sentences, self.items, stances, self.neighbours.words
-        )
-        without_pointed(self.page, self.hits, self.sentences, self.items, stances, self.codes)
+        without_other_events(*of, self.neighbours.words)
+        without_pointed(*of, self.codes)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 
@@ -170,7 +167,8 @@ class Stances:
 
     def _led(self, item: Item) -> Stance:
         """A word without a number behind words that give a move."""
-        if self._of_figure(item):
+        item.perhaps = shapes.goes_on_apart(self.page, item, self.breaks)
+        if self._of_figure(item) or item.perhaps:
             return Stance.NO_MOVE
         item.told = not self._is_called_figure(item)
         return Stance.PLAYED if item.told else Stance.UNSURE
@@ -191,7 +189,7 @@ class Stances:
         sentence = self.sentences.of[item.first]
         # "on my mobile: knight from f3 to e5"
         named = item.twin or (sentence in self.of_moves and sentence not in self.personal)
-        return (line in self.no_lines and not named) or is_figure(self.page, item, self.at)
+        return (line in self.no_lines and not named) or shapes.is_figure(self.page, item, self.at)
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]
@@ -244,10 +242,10 @@ class Stances:
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
             return Stance.UNSURE  # "28-36.": or the score of a match
         led = left.weak or self.edges.is_sent(item)  # "juego 28-36", "sent today: 28-36"
-        led = led and not may_be_day(item)
+        led = led and not shapes.may_be_day(item)
         strange = item.weak and not led and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
-            item.perhaps = apart_squares(self.page, item)
+            item.perhaps = shapes.apart_squares(self.page, item)
             chess = pair and self.neighbours.of_chess.speaks(item.first, item.last)
             return Stance.UNSURE if chess and not item.bad else Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
@@ -262,8 +260,7 @@ class Stances:
         return Stance.UNSURE
 
     def _opens_as_pair(self, item: Item) -> bool:
-        """The second of "7163 - 2836 // received 6.11., sent 9.11.": two moves and no word before
-        them in their sentence."""
+        """The second of "7163 - 2836 // received 6.11., sent 9.11.", no word before them."""
         sentence = self.sentences.of[item.first]
         begin, _ = self.sentences.bounds[sentence]
         before = self.at.get(begin)

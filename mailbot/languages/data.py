@@ -194,7 +194,7 @@ class Repeats(Table):
 
 
 class Retracts(Table):
-    """Words that take back a move above them, or leave a day open; elsewhere they say nothing."""
+    """Words that take back a move, or leave it or a day open; elsewhere they say nothing."""
 
     above: Words = ()  # "above", "what I wrote"
     strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"

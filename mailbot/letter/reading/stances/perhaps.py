@@ -1,10 +1,10 @@
-"""Bare moves that nothing gives but the days: "my bishops were asleep, so 3534 to wake them".
+"""Bare moves that nothing gives but the days: "my bishops slept, so I pushed on with 3534".
 
 The law: who states the days on which he received and sent has moved, and a letter that holds but
-one legal move gives that one. It may be so only where its sentence speaks of the writer, of
-playing, answering or sending, and where no word of it, nor the sentences beside it, speak of
-another time, another game or somebody else, deny, wish or suppose. Whether the letter states its
-days and no other move is legal, the desk sees.
+one legal move gives that one. It may be so only where words that give a move stand right before
+it, or a "with" of theirs, or right behind it, and where no word of its sentence, nor the sentences
+beside it, speak of another time, another game or somebody else, deny, wish or suppose. Whether the
+letter states its days and no other move is legal, the desk sees.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from mailbot.languages.accents import with_plain
 from mailbot.languages.days import Calendar, Days
 from mailbot.languages.iflines import Conditionals, OwnIfs
 from mailbot.languages.moving import Names, Pieces, Telling
+from mailbot.languages.retracts import Retracts
 from mailbot.languages.table import Table, Words
 from mailbot.languages.variants import with_variants
 
@@ -191,18 +192,6 @@ class Repeats(Table):
     was: Words = ()  # in a question beside `spoilt`: "what was your move"
     things: Words = ()  # what is asked for: "letter", "mail", "file"
     me: Words = ()  # the writer, to whom it is sent: "send me"
-
-
-class Retracts(Table):
-    """Words that take back a move, or leave it or a day open; elsewhere they say nothing."""
-
-    above: Words = ()  # "above", "what I wrote"
-    strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"
-    other: Words = ()  # such a sentence is of another game
-    venues: Words = ()  # behind a move, where else it was played: "at the club", "on lichess"
-    found: Words = ()  # a letter in the box, or a move on the board: "found"
-    same: Words = ()  # before a weekday: "the same Monday as you sent it"
-    comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"
 
 
 class Clauses(Table):

@@ -22,6 +22,7 @@ class Conditionals(Table):
     or_: Annotated[Words, Field(alias="or")] = ()
     between: Words = ()
     sequel: Words = ()  # between if and the move: it follows the answer before, "after that"
+    goes_on: Words = ()  # the same, where the first condition has it not: "go on with"
     on: Words = ()  # an if-word behind the writer's move and before his answer: "auf 5756 folgt"
     offers: Words = ()  # may stand before an if-word: "I propose", "to save time"
     purposes: Words = ()  # begins what a line is offered for: "so that we", "not to keep you"

@@ -47,6 +47,7 @@ from mailbot.letter.reading.days.pairing import (
 )
 from mailbot.letter.reading.days.receipts import with_receipts
 from mailbot.letter.reading.days.relative import find_after_alone
+from mailbot.letter.reading.days.revoked import without_revoked
 from mailbot.letter.reading.days.surroundings import Surroundings
 from mailbot.letter.reading.days.undersigned import without_undersigned
 from mailbot.letter.reading.days.unlabelled import hint, word_alone
@@ -118,6 +119,7 @@ def say_roles(
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = without_same(page, without_found(page, said, hits, sentences), hits)
+    said = without_revoked(page, said, hits, sentences)
     said = amended(page, said, hits, sentences, surroundings, near)
     said = without_undersigned(page, _torn(page, said, surroundings), near)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))

@@ -30,6 +30,7 @@ class Segment:
     refused: bool = False  # spoken of, not offered
     sure: bool = True  # False: perhaps offered, perhaps only spoken of
     sequel: bool = False  # says that it goes on behind the answer before: "and if then"
+    goes_on: bool = False  # perhaps a sequel, where the first one has it not: "if you go on with"
     cut: bool = False  # words that are not known stand in its chain
     counted: bool = False  # the numbers of its rows count them: "1) 5756 7163"
     marked: bool = False  # a row of a score with its mark: "13. 5756 7163 (if)"
@@ -90,6 +91,7 @@ def expand(group: Sequence[Segment]) -> list[Branch]:
         if len(path) > _LONGEST:
             break
         plies = plies_of(segment)
+        segment.sequel |= segment.goes_on and not group[0].goes_on
         keep = _joint(path, plies[0], segment)
         if place and keep < len(path):
             branches.append(replace(_branch(path, sure=sure), follows=follows))

@@ -20,10 +20,11 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 from mailbot.letter.reading.tables.rowmarks import mark_at
 
-_NAMES = ("if", "if_any", "if_behind", "then", "or", "between", "on", "sequel", "unreal")
-_LINKS = (".then", ".between", ".sequel", ".unreal", ".if_behind")
+_NAMES = ("if", "if_any", "if_behind", "then", "or", "between", "on", "sequel", "goes_on", "unreal")
+_LINKS = (".then", ".between", ".sequel", ".goes_on", ".unreal", ".if_behind")
 _BETWEEN = "conditionals.between"
 _LONGEST_MARK = 4  # tokens
+_LONGEST_LINK = 10  # tokens between two moves of a line
 _SIGNS = frozenset(",;:()[]–—-\"'/=>*→…")
 
 
@@ -114,6 +115,7 @@ class Segments:
             joined_by_or=joined or start - 1 in self.ors or self._after_semicolon(start),
             fresh=fresh,
             sequel=any(word.endswith(".sequel") for word in words),
+            goes_on=any(word.endswith(".goes_on") for word in words),
             if_any=head.category.endswith("if_any"),
             refused=self.offered.refuses(self.sentences.of[start], last)
             or self._is_unreal(start, last),
@@ -189,6 +191,9 @@ class Segments:
         """ "Auf 5755 antworte ich 7163", behind the move that the letter gives."""
         if not hit.category.endswith(".on") or hit.first < self.given:
             return False
+        others = self.starts[hit.first]
+        if hit.first - 1 in self.ends and any(h.category.endswith(".if_behind") for h in others):
+            return False
         items, last = self.moves_behind(hit.last + 1, hit.first)
         if len(items) < 2 or last + 1 in self.offered.bad or not self._ends(last):
             return False
@@ -224,7 +229,7 @@ class Segments:
             item = self.at.get(index)
             if item is not None:
                 if item.role is Role.MOVE:
-                    if goes_back(items, item):
+                    if goes_back(items, item) or self._is_condition(items, item):
                         break
                     items.append(item)
                     last = item.last
@@ -242,9 +247,15 @@ class Segments:
                 index += 1
             else:
                 break
-            if index - last > 8:
+            if index - last > _LONGEST_LINK:
                 break
         return items, last
+
+    def _is_condition(self, items: Sequence[Item], item: Item) -> bool:
+        """ "6125 oynarsan 7866, *4244 oynarsan* 5544": another if-word behind a whole pair."""
+        hits = self.starts.get(item.last + 1, ())
+        behind = any(hit.category.endswith(".if_behind") for hit in hits)
+        return bool(items) and len(items) % 2 == 0 and behind
 
     def _begins_on(self, index: int, hits: Sequence[Hit]) -> bool:
         """ "Auf 6125 folgt 1716, auf 6134 6835": a sign, an "on" and a move behind a whole pair."""

@@ -1,7 +1,7 @@
 """Offers and requests in words of no set phrase, as key words, with the courtesies around them.
 
 The law: each kind is found with those before it at hand, for a courtesy holds back no offer; and
-going on with a move is no refusal beside one.
+going on with a move is no refusal beside one, and taking back on the board takes nothing back.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from mailbot.letter.reading.sayings.concessions import concessions
 from mailbot.letter.reading.sayings.goingon import without_going_on
 from mailbot.letter.reading.sayings.offernouns import carried
 from mailbot.letter.reading.sayings.proposals import proposals
+from mailbot.letter.reading.sayings.recaptures import without_recaptures
 from mailbot.letter.reading.sayings.repeats import repeats
 from mailbot.letter.reading.sayings.willing import courtesies
 
@@ -36,4 +37,5 @@ def with_sayings_in_words(
     hits = hits.also(proposals(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(repeats(page, hits.also(beside), sentences, moves, codes))
-    return without_going_on(page, hits, sentences, moves)
+    hits = without_going_on(page, hits, sentences, moves)
+    return without_recaptures(hits, sentences, moves)

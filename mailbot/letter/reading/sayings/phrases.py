@@ -31,11 +31,11 @@ _CARELESS = frozenset(
     {Saying.IS_REPEAT, Saying.ASKS_REPEAT, Saying.ASKS_CONFIRM, Saying.CORRECTS, Saying.LEAVE,
      Saying.LONG_THINK}
 )  # fmt: skip
-"""Sayings about letters and time, not about the game: a question is the plain way to ask them."""
+"""About letters and time, not about the game: a question is the plain way to ask them."""
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
 """Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
 _DOUBTS = frozenset(
-    {"doubts.breaks", "doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
+    {"doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
 )  # fmt: skip
 _NOT_NOW = frozenset({"doubts.yours", "doubts.hedged", "doubts.past"})
@@ -92,12 +92,14 @@ class _Reader:
         self.clauses = clauses
         self.leaves = Leaves(page, hits, sentences)
         self.paragraph = Paragraph(page, hits, sentences, company, clauses)
-        self.every = sorted(hits.of(*_DOUBTS))
-        self.every.sort(key=lambda hit: hit.first)
+        no_ifs = hits.covered("conditionals.no_if")
+        every = (hit for hit in hits.of(*_DOUBTS) if hit.first not in no_ifs)
+        self.every = sorted(every, key=lambda hit: hit.first)
         self.places = [hit.first for hit in self.every]
         self.figures = hits.firsts("stances.figures")
         self.of_reader = hits.firsts("labels.you", "labels.your")
         self.noes = hits.firsts("doubts.no")
+        self.breaks = hits.firsts("doubts.breaks")
         self.first_person = hits.firsts("labels.mine")
         self.ifs = {sentences.of[hit.first] for hit in hits.of("conditionals.if")}
         self.doubts: list[Hit] = []  # of the sentence that is looked at
@@ -242,14 +244,14 @@ class _Reader:
         own = self.clauses.own(hit)
         near = [one for one in self.doubts if one.first in own and self._concerns(one, hit)]
         names = {doubt.category for doubt in near}
-        accepts = saying is Saying.ACCEPTS_DRAW
-        yours = accepts and any(self._right_before(doubt, hit) for doubt in near)
+        yours = saying is Saying.ACCEPTS_DRAW and any(self._right_before(d, hit) for d in near)
         if self._if_with(hit):
             return "yours" if yours else "conditional"  # "If *you* accept the draw"
         if "stances.other_game" in names:
             return "other game"
         if "doubts.negated" in names or self._negates_itself(hit, saying):
-            return "negated"
+            two = saying is Saying.RESIGNS and not self.breaks.isdisjoint(hit.tokens)
+            return "company" if two else "negated"  # "I cannot save it and resign"
         if sentence in self.sentences.asks and saying not in _CARELESS:
             offers = saying is Saying.OFFERS_DRAW and names.isdisjoint(_NOT_NOW)
             return "" if offers else "yours" if yours else "question"
@@ -290,11 +292,9 @@ class _Reader:
 
     def _concerns(self, doubt: Hit, hit: Hit) -> bool:
         """A word of doubt of its clause, no "and" between."""
-        if hit.first <= doubt.first <= hit.last:
+        if hit.first <= doubt.first <= hit.last or doubt.first < hit.first in self.breaks:
             return False
         low, high = sorted((doubt.first, hit.first))
         if doubt.first > hit.last and doubt.category != "doubts.negated":
             return False
-        return not any(
-            other.category == "doubts.breaks" and low < other.first < high for other in self.doubts
-        )
+        return self.breaks.isdisjoint(range(low + 1, high))

@@ -17,7 +17,7 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.behind import Behind
 from mailbot.letter.reading.stances.danger import Danger
 
@@ -33,6 +33,7 @@ _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _PARTS = frozenset(",;–—")
 _POINTER = 3  # letters
 _LEAD = 1  # tokens before the words for another game
+_OPENS = 4  # tokens at the head of a sentence: "Oh no, strike that"
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _POINTS = 6  # words of a sentence that does nothing but point back
@@ -83,6 +84,8 @@ class Around:
         self.jokes = sorted(hits.firsts(*_JOKES))
         self.voids = [at for at in self.jokes if at not in thinks]
         # "Just kidding, I am still thinking."
+        self.struck = {hit.first for hit in hits.of(*_JOKES) if _is_by_itself(page, hit)}
+        self.posted = sorted(hits.firsts(*_POST))
         other = hits.covered("stances.other_game", "stances.elsewhere")
         self.others = sorted(other)
         self.waits = sorted(hits.firsts("stances.postpones", "retracts.comes", "calendar.tomorrow"))
@@ -195,8 +198,18 @@ class Around:
         joked = start in self.back and not within(self.post, start, stop)
         # "No, strike that, I am still thinking."
         voided = within(self.voids, start, stop) and not within(self.others, start, stop)
-        else_ = self.graver if voided else self.else_
-        return None if within(else_, start, stop) and not joked else (start, stop)
+        else_ = within(self.graver if voided else self.else_, start, stop)
+        if self._is_struck(start, stop):
+            else_ = [at for at in else_ if at not in self.posted]
+        return None if else_ and not joked else (start, stop)
+
+    def _is_struck(self, start: int, stop: int) -> bool:
+        """ "Strike that, I sent it too early.", not "Forget the letter that I sent" or "Strike
+        that, received on the 6th."."""
+        opens = any(at in self.struck for at in range(start, min(start + _OPENS, stop + 1)))
+        tokens = self.page.tokens[start : stop + 1]
+        dated = any(token.kind in {Kind.INT, Kind.DATE} for token in tokens)
+        return opens and not dated and not any(map(self._is_dated, range(start, stop + 1)))
 
     def _is_of_lines(self, start: int, stop: int) -> bool:
         """It speaks of conditional moves, in one clause, and of nothing else."""
@@ -236,3 +249,9 @@ class Around:
         near = tokens[other].line - tokens[one].line <= 1
         own = all(self.page.zone(tokens[at]) is Zone.OWN for at in (one, other))
         return near and own and tokens[one].kind is not Kind.BLANK
+
+
+def _is_by_itself(page: Page, hit: Hit) -> bool:
+    """ "Strike that", or a word with a sign behind it."""
+    behind = page.tokens[hit.last + 1 : hit.last + 2]
+    return hit.last > hit.first or any(token.kind is Kind.SIGN for token in behind)

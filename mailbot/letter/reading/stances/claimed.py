@@ -27,7 +27,8 @@ _MOVE = ("labels.move", "stances.closes", "stances.played")
 _WRITER = ("labels.i", "labels.mine", "labels.sent", "labels.answered", "labels.out",
            "calendar.today", "stances.played")  # fmt: skip
 _ELSE = ("doubts.negated", "stances.not", "stances.other_game", "stances.elsewhere",
-         "stances.against", "labels.others", "stances.engine")  # fmt: skip
+         "stances.against", "labels.others", "stances.engine",
+         "conditionals.otherwise")  # fmt: skip
 _NO_VERBS = ("stances.adverbs", "calendar.now", "labels.beside", "neutral", "names.same")
 _VERB = 2  # words between the move and the relative clause: "what you find against 7866 *now*,"
 _YEAR = 4  # digits

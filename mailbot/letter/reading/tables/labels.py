@@ -128,13 +128,14 @@ class Labels:
 
     def is_readers(self, item: Item) -> bool:
         """ "Your answer to my move: 2836": of the two persons before it the first is the reader,
-        and no "and" stands between ("your move came and mine goes: 2836"). Not "your move I answer
-        with 2836"."""
+        and no "and" nor comma stands between ("your move came and mine goes: 2836"). Not "your move
+        I answer with 2836"."""
         index = item.first - 1
         if index < 0 or self.page.tokens[index].line != self.page.tokens[item.first].line:
             return False
         words = self._words(index - (self.page.tokens[index].text in _COLONS), item)
-        if not self.breaks.isdisjoint(range(words[-1] if words else index, index)):
+        between = range(words[-1] if words else index, index)
+        if any(at in self.breaks or self.page.tokens[at].text == "," for at in between):
             return False
         sides = [(at, self.side(at)) for at in reversed(words)]
         persons = [(at, side.whose) for at, side in sides if side is not None and side.whose]

@@ -1,0 +1,61 @@
+"""Days that the next sentence takes back: "Received 6 Nov. I was mistaken, it was a day earlier."
+
+The law: a sentence that owns to an error, or begins with a word of correction, and speaks of the
+day or of the date without a day of its own, leaves the days right above it open. Which day is
+right it does not say surely enough: "a day earlier" may be counted from either of two.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
+
+_STATED = frozenset({"received", "sent", "answered"})
+_LEAD = 1  # words before the one that corrects: "Oh, sorry"
+
+
+def without_revoked(
+    page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences
+) -> list[Said]:
+    """The days, those unsure that such a sentence stands behind."""
+    stated = {sentences.of[one.day.first] for one in said if one.role in _STATED}
+    words: dict[int, int] = {}  # by the sentence of a day, what takes it back
+    for sentence, at in _revoking(page, hits, sentences).items():
+        if sentence in stated:
+            continue
+        above = sentence - 1
+        while above in stated:
+            words[above] = at
+            above -= 1
+    result: list[Said] = []
+    for one in said:
+        by = words.get(sentences.of[one.day.first])
+        if by is not None and one.role in _STATED and not one.unsure:
+            one = replace(one, unsure=page.tokens[by].text)
+        result.append(one)
+    return result
+
+
+def _revoking(page: Page, hits: Hits, sentences: Sentences) -> dict[int, int]:
+    """Such sentences, each with its word of error."""
+    erred = {sentences.of[at]: at for at in hits.firsts("retracts.erred")}
+    begun = {
+        sentences.of[at]: at
+        for at in hits.firsts("labels.corrects")
+        if at - sentences.bounds[sentences.of[at]][0] <= _LEAD
+    }
+    earlier = {sentences.of[at] for at in hits.firsts("retracts.earlier")}
+    of_days = earlier | {sentences.of[at] for at in hits.firsts("retracts.dates")}
+    found = {s: at for s, at in begun.items() if s in earlier}
+    found |= {s: at for s, at in erred.items() if s in of_days}
+    return {
+        sentence: at
+        for sentence, at in found.items()
+        if page.zone(page.tokens[at]) is Zone.OWN and at not in sentences.quoted
+    }

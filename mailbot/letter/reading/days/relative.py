@@ -156,14 +156,13 @@ def find_after(page: Page, hits: Hits, found: Sequence[Found]) -> list[Found]:
     """ "the same day", "the next day": counted from the day before it in its line or the last."""
     told: list[Found] = []
     strong = [day for day in found if not day.weak]
-    ends = [day.last for day in strong]
     named = hits.firsts(*_AFTER)  # what is counted may be of anything: "after two days of rain"
     for first, last, number in _afters(page, hits):
-        before = bisect_left(ends, first) - 1
-        lines = page.tokens[first].line - page.tokens[ends[before]].line if before >= 0 else 2
-        if lines <= 1:
-            reading = after_reading(strong[before].reading, number)
-            told.append(Found(first, last, reading, weak=first not in named))
+        days = found if first in named else strong  # "received 6/11, answered the same day"
+        before = next((day for day in reversed(days) if day.last < first), None)
+        if before is not None and page.tokens[first].line - page.tokens[before.last].line <= 1:
+            weak = first not in named or before.weak
+            told.append(Found(first, last, after_reading(before.reading, number), weak=weak))
     return told
 
 

@@ -35,6 +35,8 @@ _SILENT = (
         frozenset({"calendar.parts"}),
         frozenset({"calendar.tomorrow", "doubts.hedged", "stances.open"}),
     ),
+    (frozenset({"labels.you"}), frozenset({"calendar.until"})),
+    (frozenset({"sayings.long_think.words", "stances.postpones"}), frozenset({"days.guess"})),
 )
 """What says nothing inside a longer phrase of these categories."""
 
@@ -103,7 +105,8 @@ def _of_their_language(found: Sequence[Hit], codes: Sequence[str]) -> Iterator[H
 
 def _outside_phrases(found: Sequence[Hit]) -> Iterator[Hit]:
     """Without the words that say nothing inside a longer one: the Estonian "saadan ära" denies
-    nothing, the Portuguese "envia-se" sets no condition, "Freitag morgen" is not tomorrow."""
+    nothing, the Portuguese "envia-se" sets no condition, "Freitag morgen" is not tomorrow, "til deg
+    9. november" is no range."""
     longer = [hit for hit in found if hit.last > hit.first]
     inside = [
         (tokens_of(hit for hit in longer if hit.category in holders), silent)

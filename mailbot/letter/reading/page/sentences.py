@@ -25,6 +25,7 @@ _ENDLESS = 400  # tokens
 _WRAPPED = 45  # a shorter line was ended by its writer
 _WIDTH = 60  # letters of the narrowest lines that mailers wrap
 _ENDS = frozenset(".!?")
+_ANO_TELEIA = "·"  # behind a Greek word a semicolon
 _PARTS = frozenset(",;()–—~|")
 _SMILEY = re.compile(r"\s(?:[:;=]-?[()DP]{1,3}|[\U0001F600-\U0001F64F]{1,3})\s{1,3}$")
 _LONGEST = 10  # characters of it
@@ -143,6 +144,8 @@ def _is_short_month(page: Page, token: Token) -> bool:
 
 def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small: bool) -> bool:
     token = page.tokens[index]
+    if token.text == _ANO_TELEIA and index:
+        return page.tokens[index - 1].kind is Kind.WORD and page.tokens[index - 1].text[-1] > "Ͱ"
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
@@ -254,6 +257,8 @@ def _breaks(
     trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
     if before.line == token.line or smiles:
         ended = before.text == ".." or smiles
+        if smiles and before.line < token.line and not token.text[:1].islower():
+            return True  # "I'm not going to resign :-)", and below it "2... 2836"
         # "am 6.11.. Danke", "2836 :-) You"
         return bool(ended or trailed) and token.text[:1].isupper()
     if (trailed or before.kind is Kind.ADDRESS) and token.text[:1].isupper():

@@ -172,8 +172,9 @@ class _Proposals:
             return False
         if one != other:
             beside = one.stop == other.start or other.stop == one.start
-            alone = [all(at in inside for at in self._words(part)) for part in (one, other)]
-            if not beside or not (alone[0] or (any(alone) and verb.first < draw.first)):
+            each = [all(at in inside for at in self._words(part)) for part in (one, other)]
+            alone = each[0] or (any(each) and verb.first < draw.first)
+            if not (beside and alone) and not self._is_parted(one, other):
                 return False
         low, high = min(verb.last, draw.last), max(verb.first, draw.first)
         here = {*one, *other} - inside - self.free
@@ -187,6 +188,11 @@ class _Proposals:
         if led or not self._are_near(low + 1, high, asks=asks):
             return False
         return self._goes_on(max(inside) + 1, max(one.stop, other.stop), asks=asks)
+
+    def _is_parted(self, one: range, other: range) -> bool:
+        """Nothing but a courtesy stands between them: "I offer you, *if you like*, a draw"."""
+        between = self._words(range(one.stop, other.start))
+        return bool(between) and self.free.issuperset(between)
 
     def _are_near(self, first: int, end: int, *, asks: bool) -> bool:
         """Few words stand between them, and plain ones where nothing is asked."""

@@ -14,7 +14,7 @@ from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
-from mailbot.letter.reading.page.words import Hit, is_spoken
+from mailbot.letter.reading.page.words import is_small, is_spoken
 from mailbot.letter.reading.stances.curious import Curious
 from mailbot.letter.reading.stances.parties import Parties
 
@@ -60,9 +60,11 @@ class Behind:
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
-        # "a", "i" and "y" are words of other kinds in other languages
-        self.breaks = {at for at in hits.firsts("doubts.breaks") if len(page.tokens[at].text) > 1}
+        self.breaks = {h.first for h in hits.of("doubts.breaks") if is_spoken(h, codes)}
+        self.polite = {h.first for h in hits.of("doubts.company") if h.last > h.first}
         aside = hits.covered(*_ASIDE) | said
+        self.asides = {hit.first: hit.last for hit in hits.of("stances.aside")}
+        self.later = hits.firsts("calendar.tomorrow")
         self.ifs = hits.firsts(*_IFS)
         self.conditions = hits.firsts("conditionals.if")
         self.named = {h.first for h in hits.of("conditionals.named") if is_spoken(h, codes)}
@@ -72,7 +74,7 @@ class Behind:
         self.copula = hits.firsts("stances.copula") - aside
         self.about = hits.firsts("stances.about") - aside
         # "no" is "in the" elsewhere
-        said_here = (h for h in hits.of(*_OPEN) if is_spoken(h, codes) or not self._is_short(h))
+        said_here = (h for h in hits.of(*_OPEN) if is_spoken(h, codes) or not is_small(page, h))
         self.open = {hit.first for hit in said_here} - aside
         self.first = hits.firsts("stances.dismissed_after") - aside
         # a phrase of its own says enough: "will have to wait", "for example"
@@ -99,9 +101,6 @@ class Behind:
         self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
-    def _is_short(self, hit: Hit) -> bool:
-        return hit.first == hit.last and len(self.page.tokens[hit.first].text) <= _SMALL
-
     def is_of_day(self, index: int) -> bool:
         """The "sd." of "Black 4746, sd. 6/11"."""
         tokens = self.page.tokens
@@ -119,8 +118,8 @@ class Behind:
         _, end = self.sentences.bounds[self.sentences.of[last]]
         for clause in self._clauses(last, end):
             words = [at for at in clause if self._is_word(at)]
-            if not words:
-                continue
+            if not words or words[0] in self.polite:
+                continue  # "and, if it's all right with you, I offer a draw"
             if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
                 continue  # "I play 2836, and I think White... no, I say nothing"
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
@@ -262,12 +261,13 @@ class Behind:
         return any(at not in self.known for at in denied[:2])
 
     def _begins_open(self, words: Sequence[int]) -> bool:
-        first = words[0]
-        if self.whole.intersection(words) or first in self.first:
+        if self.whole.intersection(words) or (first := words[0]) in self.first:
             return True
-        if first in self.open and first not in self.ifs:
-            return True
-        return first in self.buts and not self.open.isdisjoint(words)
+        if first in self.asides:  # "2836 wird es vielleicht", "2836 it will be tomorrow"
+            rest = [at for at in words if at > self.asides[first]]
+            return bool(rest) and (rest[0] in self.later or self._begins_open(rest))
+        opens = first in self.open and first not in self.ifs
+        return opens or (first in self.buts and not self.open.isdisjoint(words))
 
     def _is_open(self, words: Sequence[int], *, asked: bool) -> bool:
         first = words[0]

@@ -60,8 +60,8 @@ class Danger:
         plain = Hits(hit for hit in asked if not _is_covered(hit, safe))
         given = set(plain.outside(phrases(page, hits, "stances.played"), *_LATER))
         # "a", "i" and "y" are words of other kinds in other languages
-        breaks = _starts(hits, {"doubts.breaks"})
-        self.breaks = [at for at in breaks if len(page.tokens[at].text) > 1]
+        breaks = [h for h in hits.of("doubts.breaks") if is_spoken(h, codes)]
+        self.breaks = sorted({hit.first for hit in breaks})
         self.ifs = _starts(hits, {"conditionals.if"})
         self.conditions = _starts(plain, {"conditionals.if"})
         self.moves = _starts(hits, {"labels.move"})

@@ -61,6 +61,7 @@ class Strange:
         self.signed = last if led and not ended else -1  # "kisses bo"
         self.that = {h.first for h in hits.of("days.that") if is_spoken(h, codes)}
         self.own = hits.firsts("labels.i", "labels.mine")
+        self.offers = sorted(hits.firsts(*hits.under("sayings.offers")))
         self.told = hits.covered(*_TOLD, *PIECES)  # other rules weigh them
 
     def before(self, run: Sequence[Item], *, strong: bool) -> bool:
@@ -99,6 +100,7 @@ class Strange:
             return False
         numbered = item.number is not None
         end = self.sentences.bounds[self.sentences.of[item.last]][1]
+        end = next(iter(within(self.offers, item.last, end)), end)  # the rest is of the draw
         if self._speaks_of_himself(item.last + 1, end):
             return False
         unknown = self.unlisted if numbered else self.unkind

@@ -115,7 +115,11 @@ class Segments:
             joined_by_or=joined or start - 1 in self.ors or self._after_semicolon(start),
             fresh=fresh,
             sequel=any(word.endswith(".sequel") for word in words),
-            goes_on=any(word.endswith(".goes_on") for word in words),
+            goes_on=any(
+                hit.category.endswith(".goes_on")
+                for at in range(start, items[0].first)  # "if you go" may be an if-word
+                for hit in self.starts.get(at, ())
+            ),
             if_any=head.category.endswith("if_any"),
             refused=self.offered.refuses(self.sentences.of[start], last)
             or self._is_unreal(start, last),
@@ -252,10 +256,10 @@ class Segments:
         return items, last
 
     def _is_condition(self, items: Sequence[Item], item: Item) -> bool:
-        """ "6125 oynarsan 7866, *4244 oynarsan* 5544": another if-word behind a whole pair."""
+        """ "6125 oynarsan 7866, *4244 oynarsan* 5544": another condition begins."""
         hits = self.starts.get(item.last + 1, ())
         behind = any(hit.category.endswith(".if_behind") for hit in hits)
-        return bool(items) and len(items) % 2 == 0 and behind
+        return bool(items) and behind
 
     def _begins_on(self, index: int, hits: Sequence[Hit]) -> bool:
         """ "Auf 6125 folgt 1716, auf 6134 6835": a sign, an "on" and a move behind a whole pair."""

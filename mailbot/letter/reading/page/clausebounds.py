@@ -1,15 +1,18 @@
 """The clauses of a sentence by their signs alone, for words that may be of any list.
 
-The law: a comma, a semicolon, a colon, a bracket or a dash ends a clause, and nothing else does.
+The law: a comma, a semicolon, a colon, a bracket or a dash ends a clause; a word like "and" only
+where it is asked for.
 """
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Collection, Container
 from dataclasses import dataclass
 
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
 
 _BOUNDS = frozenset(",;:()–—~|")
 
@@ -45,3 +48,13 @@ class ClauseBounds:
             return False
         blank = self.page.text[token.start - 1 : token.start].isspace()
         return token.text in _BOUNDS or (token.text == "-" and blank)
+
+
+def starts_of_clauses(page: Page, hits: Hits, codes: Collection[str]) -> frozenset[int]:
+    """Where words like "and" stand; one of a letter only where its language is known, for "a", "i"
+    and "y" are words of other kinds in others."""
+    return frozenset(
+        hit.first
+        for hit in hits.of("doubts.breaks")
+        if len(page.tokens[hit.first].text) > 1 or (codes and is_spoken(hit, codes))
+    )

@@ -26,7 +26,8 @@ _OF_MOVES = _ANSWERS | {"stances.about"}
 _POST = ("labels.received", "labels.sent", "labels.yours")
 _ELSE = ("sayings.", "doubts.draw", *_POST)
 _DRAWS = ("sayings.offers", "doubts.draw")  # "2... 2836, draw? What do you think?"
-_GRAVER = (*_POST, *_DRAWS, "sayings.resigns", "sayings.leave")  # voided in their sentence
+_GRAVE = (*_DRAWS, "sayings.resigns", "sayings.leave")
+_GRAVER = (*_POST, *_GRAVE)  # voided in their sentence
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
 _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
@@ -85,7 +86,7 @@ class Around:
         self.voids = [at for at in self.jokes if at not in thinks]
         # "Just kidding, I am still thinking."
         self.struck = {hit.first for hit in hits.of(*_JOKES) if _is_by_itself(page, hit)}
-        self.posted = sorted(hits.firsts(*_POST))
+        self.grave = sorted(hits.firsts(*hits.under(*_GRAVE)))
         other = hits.covered("stances.other_game", "stances.elsewhere")
         self.others = sorted(other)
         self.waits = sorted(hits.firsts("stances.postpones", "retracts.comes", "calendar.tomorrow"))
@@ -198,9 +199,8 @@ class Around:
         joked = start in self.back and not within(self.post, start, stop)
         # "No, strike that, I am still thinking."
         voided = within(self.voids, start, stop) and not within(self.others, start, stop)
-        else_ = within(self.graver if voided else self.else_, start, stop)
-        if self._is_struck(start, stop):
-            else_ = [at for at in else_ if at not in self.posted]
+        struck = self.grave if self._is_struck(start, stop) else self.graver
+        else_ = within(struck if voided else self.else_, start, stop)
         return None if else_ and not joked else (start, stop)
 
     def _is_struck(self, start: int, stop: int) -> bool:

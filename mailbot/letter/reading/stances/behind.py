@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from mailbot.letter.reading.page.clausebounds import starts_of_clauses
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
@@ -60,7 +61,7 @@ class Behind:
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
-        self.breaks = {h.first for h in hits.of("doubts.breaks") if is_spoken(h, codes)}
+        self.breaks = starts_of_clauses(page, hits, codes)
         self.polite = {h.first for h in hits.of("doubts.company") if h.last > h.first}
         aside = hits.covered(*_ASIDE) | said
         self.asides = {hit.first: hit.last for hit in hits.of("stances.aside")}
@@ -113,12 +114,12 @@ class Behind:
 
         :param mild: only one that begins with a word for it.
         """
-        first, curious = True, False
-        broken = False
+        first, curious, broken = True, False, False
         _, end = self.sentences.bounds[self.sentences.of[last]]
+        polite = self.polite if self.offers.intersection(range(last, end + 1)) else ()
         for clause in self._clauses(last, end):
             words = [at for at in clause if self._is_word(at)]
-            if not words or words[0] in self.polite:
+            if not words or words[0] in polite:
                 continue  # "and, if it's all right with you, I offer a draw"
             if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
                 continue  # "I play 2836, and I think White... no, I say nothing"
@@ -156,20 +157,19 @@ class Behind:
         return self._is_names_move(last + 1)
 
     def speaks_of(self, begin: int, end: int) -> bool:
-        """Does the sentence of these tokens, behind that of a move, leave it open?
-
-        It must point at the move ("That is not yet my answer"), or begin with "but" or "or".
-        """
+        """Does the sentence of these tokens, behind that of a move, leave it open? It must point at
+        the move ("That is not yet my answer"), or begin with "but" or "or"."""
         if begin in self.about | self.of_moves and self.names_party(begin + 1):
             return True  # "That was to Karl."
-        for clause in self._clauses(begin - 1, end):
+        for place, clause in enumerate(self._clauses(begin - 1, end)):
             if not self.named.isdisjoint(clause):
                 continue  # "I give no conditional move now"
             words = [at for at in clause if self._is_word(at)]
             about, open_ = self.about.intersection(words), self.open.intersection(words)
             if about and any(about - {at} for at in open_.difference(words[1:2])):
                 return True  # but not "that was quick"
-            if words and words[0] in self.buts | self.ors and (about or open_ - {words[0]}):
+            begins = not place and words and words[0] in self.buts | self.ors
+            if begins and (about or open_ - {words[0]}):
                 return True
         return False
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from itertools import takewhile
 
 from mailbot.letter.claims import Mover
+from mailbot.letter.reading.page.clausebounds import starts_of_clauses
 from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.namings import GAME
@@ -59,9 +60,7 @@ class Danger:
         asked = hits.of(*_VOIDS, *_LATER, *_NOT, *_OTHERS, "conditionals.if")
         plain = Hits(hit for hit in asked if not _is_covered(hit, safe))
         given = set(plain.outside(phrases(page, hits, "stances.played"), *_LATER))
-        # "a", "i" and "y" are words of other kinds in other languages
-        breaks = [h for h in hits.of("doubts.breaks") if is_spoken(h, codes)]
-        self.breaks = sorted({hit.first for hit in breaks})
+        self.breaks = sorted(starts_of_clauses(page, hits, codes))
         self.ifs = _starts(hits, {"conditionals.if"})
         self.conditions = _starts(plain, {"conditionals.if"})
         self.moves = _starts(hits, {"labels.move"})

@@ -31,6 +31,7 @@ from mailbot.letter.reading.days.dayofletter import (
     with_sent_by_date,
 )
 from mailbot.letter.reading.days.denied import without_denied
+from mailbot.letter.reading.days.elliptic import with_elliptic
 from mailbot.letter.reading.days.endings import days_of_letters
 from mailbot.letter.reading.days.formerly import without_former
 from mailbot.letter.reading.days.found import Found
@@ -116,6 +117,7 @@ def say_roles(
     said = with_day_that_is_now(page, said, hits, sentences, near, codes)
     said = with_day_of_letter(page, said, hits, sentences, near, codes)
     said = with_receipts(page, said, hits, sentences, whose, codes)
+    said = with_elliptic(page, said, hits, sentences)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = without_same(page, without_found(page, said, hits, sentences), hits)

@@ -12,15 +12,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Stance
-from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.contrary import Contrary
 
 _OWN = ("stances.played", "stances.first_person", "stances.opens")
+_HANDED = ("labels.mine", "labels.answered", "labels.sent", "labels.out", "labels.move")
+_COLONS = frozenset(":–—-")
+_NEAR = 6  # words before a colon
 _SMALL = 3  # letters of a word that gives much else: "is", "so"
 _AGAINST = (
     "stances.hedge", "stances.other_game", "stances.elsewhere", "stances.engine",
@@ -60,6 +63,11 @@ class Perhaps:
         self.with_ = {hit.last for hit in hits.of("telling.with") if is_spoken(hit, codes)}
         against = (h.first for h in hits.of(*hits.under(*_AGAINST)) if is_spoken(h, codes))
         self.against = sorted(set(against) - words.neutral)
+        self.page = page
+        handed = (hit for hit in hits.of(*_HANDED) if is_spoken(hit, codes))
+        self.handed = tokens_of(handed)
+        self.yours = hits.covered("labels.your", "labels.yours") - hits.covered("labels.mine")
+        self.copula = hits.covered("stances.copula")
         self.ifs = hits.firsts("conditionals.if")
         self.yesterday = sorted(hits.firsts("calendar.yesterday"))
 
@@ -82,9 +90,26 @@ class Perhaps:
         own = any(part[at] == part[first] for at in within(self.own, begin, end))
         given = first - 1 in self.leads or (own and first - 1 in self.with_)
         given = given or last + 1 in self.closes  # "28 36 mellett döntöttem"
+        given = given or self._is_handed(begin, first)
         if within(self.against, begin, end) or not given:
             return False
         contrary = self.contrary
         if contrary.takes(first, last) or contrary.subjects.named(first):
             return False
         return not contrary.around.takes_away(first)
+
+    def _is_handed(self, begin: int, first: int) -> bool:
+        """ "and today mine: 2836", "I reply, then: 2836", "and mine is 2836", "the move 2836"."""
+        tokens = self.page.tokens
+        colon = first - 1 > begin and tokens[first - 1].text in _COLONS
+        words = [at for at in range(begin, first) if tokens[at].kind is Kind.WORD]
+        while not colon and words and words[-1] in self.copula:
+            words.pop()
+        part = self.sentences.part
+        if colon:
+            near = words[-_NEAR:]
+            near = [at for at in near if part[at] == part[near[-1]]]
+        else:
+            near = [at for at in words[-1:] if part[at] == part[first]]
+        near = [at for at in near if colon or len(tokens[at].text) >= _SMALL]  # "tells me 2836"
+        return not self.handed.isdisjoint(near) and self.yours.isdisjoint(near)

@@ -69,6 +69,7 @@ class _Texts:
         self.arrows = frozenset(self._with_arrows())
         self.turns = own.of(*_TURNS)
         self.sequels = own.of("conditionals.sequel")
+        self.going_on = frozenset(own.of("conditionals.goes_on"))
         self.small = own.of(*_JOINS) | (own.of(*_SMALL) - own.of(*_ANSWERS))
         self.led = self.heads | self.ons
         self.answers = own.answers | own.of(*MINE)
@@ -247,8 +248,13 @@ class _Texts:
         return not self.led.isdisjoint(self._before(at))
 
     def _goes_on(self, at: int) -> bool:
-        """ "and if *then* 4. 2514" """
-        return not self.sequels.isdisjoint(self._before(at))
+        """ "and if *then* 4. 2514", "and if you *go on* with 2514" where the first one does not."""
+        before = self._before(at)
+        begin, _ = self.sentences.bounds[self.sentences.of[at]]
+        more = self.going_on.intersection(before)
+        first = bool(more) and min(self.going_on.intersection(range(begin, at))) in before
+        opens = not any(index in self.own.at for index in range(begin, before.start))
+        return not self.sequels.isdisjoint(before) or (first and not opens)
 
     def _is_joined(self, at: int) -> bool:
         """Nothing but "and", "or", "on", "your move" and signs stands between it and the one

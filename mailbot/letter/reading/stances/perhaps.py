@@ -66,6 +66,8 @@ class Perhaps:
         self.page = page
         handed = (hit for hit in hits.of(*_HANDED) if is_spoken(hit, codes))
         self.handed = tokens_of(handed)
+        self.mine = hits.covered("labels.mine")
+        self.strange = frozenset(words.unknown)
         self.yours = hits.covered("labels.your", "labels.yours") - hits.covered("labels.mine")
         self.copula = hits.covered("stances.copula")
         self.ifs = hits.firsts("conditionals.if")
@@ -99,17 +101,15 @@ class Perhaps:
         return not contrary.around.takes_away(first)
 
     def _is_handed(self, begin: int, first: int) -> bool:
-        """ "and today mine: 2836", "I reply, then: 2836", "and mine is 2836", "the move 2836"."""
-        tokens = self.page.tokens
+        """ "and today mine: 2836", "I reply, then: 2836", "and mine is 2836"."""
+        tokens, part = self.page.tokens, self.sentences.part
         colon = first - 1 > begin and tokens[first - 1].text in _COLONS
         words = [at for at in range(begin, first) if tokens[at].kind is Kind.WORD]
-        while not colon and words and words[-1] in self.copula:
-            words.pop()
-        part = self.sentences.part
         if colon:
-            near = words[-_NEAR:]
-            near = [at for at in near if part[at] == part[near[-1]]]
-        else:
-            near = [at for at in words[-1:] if part[at] == part[first]]
-        near = [at for at in near if colon or len(tokens[at].text) >= _SMALL]  # "tells me 2836"
-        return not self.handed.isdisjoint(near) and self.yours.isdisjoint(near)
+            near = [at for at in words[-_NEAR:] if part[at] == part[words[-1]]]
+            told = not self.handed.isdisjoint(near) and self.strange.isdisjoint(near)
+            return told and self.yours.isdisjoint(near)
+        while words and words[-1] in self.copula:
+            words.pop()
+        last = words[-1] if words and part[words[-1]] == part[first] else first
+        return last in self.mine and len(tokens[last].text) >= _SMALL  # not "tells me 2836"

@@ -56,7 +56,11 @@ class PageWords:
         self.led = frozenset(tokens_of(leading))  # "I stay with the book:"
         headings = hits.covered("stances.heading")
         self.headings = sorted(headings - self.said - self.led)
-        hedging = tokens_of(hits.outside(phrases(page, hits, "stances.played"), *_HEDGES))
+        hedging = tokens_of(
+            hits.outside(
+                [*phrases(page, hits, "stances.played"), *hits.of("stances.adverbs")], *_HEDGES
+            )
+        )
         hedging |= self._habits(hits.firsts("stances.habit"))
         hedges = hedging - self.said - self.idle - hits.covered("stances.against")
         self.denials = hits.covered(*_DENIALS)

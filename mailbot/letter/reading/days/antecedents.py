@@ -1,7 +1,9 @@
-"""What a "which" behind a comma goes on with: "thanks for the letter, *which* came on 5.11.".
+"""What a "which" behind a comma goes on with: "thanks for the letter, *which* came on 5.11.",
+"danke für den Zug, *er* kam am 5.11.".
 
 The law: where all words before it are known and the last is a letter, it is no unknown word; where
-the last is unknown, and the reader's letter is not named, that thing came, and no letter.
+the last is unknown, or a thing with its article, and the reader's letter is not named, that thing
+came, and no letter.
 """
 
 from __future__ import annotations
@@ -22,7 +24,8 @@ class Antecedents:
         self.sentences = sentences
         self.words = words
         self.letters = letters
-        which = hits.firsts("labels.which")
+        which = hits.firsts("labels.which", "labels.others", "labels.it")
+        self.the = hits.firsts("telling.the")
         self.which = {at for at in which if at > 1 and page.tokens[at - 1].text == ","}
 
     def is_of_letter(self, index: int) -> bool:
@@ -34,6 +37,7 @@ class Antecedents:
     def thing(self, index: int) -> list[int] | None:
         """The unknown word that a "which" goes on with: "the book, *which* came"; none where the
         reader's letter is named before it, None where there is no such "which"."""
-        if index not in self.which or self.words.has(index - 2):
+        named = index - 3 in self.the and index - 2 not in self.letters.ends  # "the clock, it came"
+        if index not in self.which or (self.words.has(index - 2) and not named):
             return None
         return [] if self.sentences.part[index - 2] in self.letters.parts else [index - 2]

@@ -20,12 +20,13 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 _FILES = frozenset("abcdefgh")
 _END = r"[+#!?†‡]{0,4}(?![^\W_])"
 _FIGURES = re.compile(
-    r"(?:[1-8]{2} ?(?:>|=|--|\.\.) ?[1-8]{2}|[1-8](?:(?P<sign>[ .-])[1-8])(?:(?P=sign)[1-8]){2})"
-    + _END
+    r"(?:[1-8]{2} ?(?:>|=|--|\.\.|[,;_~\\+]) ?[1-8]{2}"
+    r"|[1-8](?:(?P<sign>[ .-])[1-8])(?:(?P=sign)[1-8]){2})" + _END
 )
 _DOTTED = re.compile(r"([1-8]{2})\.([1-8]{2})" + _END)
 _SQUARES = re.compile(r"[A-Ha-h][1-8] ?(?:>|=>|--|\.\.) ?[A-Ha-h][1-8]" + _END)
 _ROW = re.compile(r"(\d{1,3})\.([1-8]{2})\.([1-8]{2})")  # 10.63.83, where it is no day
+_DRAWN = frozenset({">", "=", "_", "~"})  # between two squares: "I play 28>36"
 _HOURS, _MONTHS = 24, 12
 _APART = 3  # tokens from the first digit to the last one: "2 8 3 6"
 
@@ -93,7 +94,8 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     if page.tokens[last].end != found.end() + stop or page.tokens[last].line != token.line:
         return None
     due = dotted or named.is_due(index, items) or (figures and _is_second(page, index, items))
-    due = due or (last - index == _APART and figures and named.is_led(index))
+    drawn = found[0][2:3] in _DRAWN or last - index == _APART
+    due = due or (drawn and figures and named.is_led(index))
     if not due and not (not figures and named.is_line(index, last)):
         return None
     if figures:

@@ -64,7 +64,7 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     signs = "" if said else "".join(token.text for token in between if token.text != "|")
     if _is_goal(former, item) and signs in {":", "(", "", ",", "-", "–", "—"} and not lines:
         return _reached(former, item)
-    if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—"}:
+    if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—", ":"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0
     if doubtful and (longer or not (both or _same_end(former, item))):

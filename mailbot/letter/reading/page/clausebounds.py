@@ -58,3 +58,8 @@ def starts_of_clauses(page: Page, hits: Hits, codes: Collection[str]) -> frozens
         for hit in hits.of("doubts.breaks")
         if len(page.tokens[hit.first].text) > 1 or (codes and is_spoken(hit, codes))
     )
+
+
+def last_colon(page: Page, begin: int, end: int) -> int:
+    """The last one from *begin* up to the token before *end*; -1 where there is none."""
+    return max((at for at in range(begin, end) if page.tokens[at].text == ":"), default=-1)

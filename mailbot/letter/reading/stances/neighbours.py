@@ -14,6 +14,7 @@ from itertools import groupby, pairwise
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.called import head_of
+from mailbot.letter.reading.page.clausebounds import last_colon
 from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import PageWords, within
@@ -84,16 +85,10 @@ class Neighbours:
 
     def review(self, items: Sequence[Item], lefts: Sequence[Left], stances: list[Stance]) -> None:
         """Leave unsure what was taken for played among the wrong neighbours."""
-        self.above.labelled = {
-            self.page.tokens[item.first].line
-            for item, left in zip(items, lefts, strict=True)
-            if left.labelled
-        }
-        self.behind.dismissed = frozenset(
-            item.first
-            for item, stance in zip(items, stances, strict=True)
-            if stance is Stance.DISMISSED
-        )
+        labelled = (i.first for i, left in zip(items, lefts, strict=True) if left.labelled)
+        self.above.labelled = {self.page.tokens[at].line for at in labelled}
+        of = zip(items, stances, strict=True)
+        self.behind.dismissed = frozenset(i.first for i, s in of if s is Stance.DISMISSED)
         _leave_unsure([p for p, item in enumerate(items) if self._is_for_tomorrow(item)], stances)
         for _, group in groupby(range(len(items)), lambda place: items[place].run):
             run = list(group)
@@ -237,9 +232,11 @@ class Neighbours:
         return max((index for index in clauses if index in self.buts), default=begin)
 
     def _own_clause(self, first: int, left: Left) -> int:
-        """Where the writer's own clause begins that gives the run; -1 where none does."""
+        """Where the writer's own clause begins that gives the run: "it failed: *I play*"; or -1."""
         part = self.sentences.part
         begin = bisect_left(part, part[first])
+        if left.strong and (colon := last_colon(self.page, begin, first - 1)) >= 0:
+            return colon + 1
         gives = begin in self.played or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1
 

@@ -76,6 +76,11 @@ def test_every_language_names_the_pieces_and_both_castlings(known: Language) -> 
         ("2... Springer 2836", "2836", "♘b8c6"),
         ("4. 5171, lange Rochade", "5171", None),  # two moves: they do not end on one square
         ("4. 5171 castles", "5171", EITHER),
+        ("ich rochiere kurz: 5171", "O-O", "5171"),
+        ("krótka roszada: 5171", "O-O", "5171"),
+        ("короткая рокировка: 5171", "O-O", "5171"),
+        ("kısa rok: 5171", "O-O", "5171"),
+        ("Sc6: 2836", "Sc6", "2836"),
         ("5. 2718 3 25", "2718", None),  # days
         ("2... 2836 B", "2836", None),  # an initial
         ("2... 2836 knight f6", "2836", None),  # more than a name

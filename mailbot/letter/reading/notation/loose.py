@@ -52,6 +52,12 @@ def _is_dotted(page: Page, index: int, items: Sequence[Item], named: Named) -> b
     return index - 1 in named.plays and one > _HOURS and other > _MONTHS
 
 
+def _is_whole(page: Page, index: int, last: int, named: Named) -> bool:
+    """Behind "My move:", and nothing behind it on its line."""
+    behind = page.tokens[last + 1 : last + 2]
+    return named.is_labelled(index) and not any(t.line == page.tokens[last].line for t in behind)
+
+
 @cache
 def _written() -> re.Pattern[str]:
     """A piece, perhaps the square or file it leaves, and the square it enters."""
@@ -94,6 +100,8 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     if page.tokens[last].end != found.end() + stop or page.tokens[last].line != token.line:
         return None
     due = dotted or named.is_due(index, items) or (figures and _is_second(page, index, items))
+    if found[0][2:3] == "," and not _is_whole(page, index, last, named):
+        return None  # "2... 28,36": a price, or a slip
     drawn = found[0][2:3] in _DRAWN or last - index == _APART
     due = due or (drawn and figures and named.is_led(index))
     if not due and not (not figures and named.is_line(index, last)):

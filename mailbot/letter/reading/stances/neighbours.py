@@ -235,7 +235,8 @@ class Neighbours:
         """Where the writer's own clause begins that gives the run: "it failed: *I play*"; or -1."""
         part = self.sentences.part
         begin = bisect_left(part, part[first])
-        if left.strong and (colon := last_colon(self.page, begin, first - 1)) >= 0:
+        colon = last_colon(self.page, begin, self.danger.number(first) - 1)
+        if left.strong and colon >= 0:
             return colon + 1
         gives = begin in self.played or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1

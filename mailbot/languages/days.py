@@ -70,6 +70,7 @@ class Days(Table):
     when: Words = ()  # begins a clause of what was at the same time: "when", "als"
     returns: Words = ()  # the same of him who came where his letters lie: "when I came home"
     opens: Words = ()  # begins a sentence behind a day where all nouns are capital: "endlich"
+    taken_up: Words = ()  # behind a comma, a letter or a move before it: the "er" of "er kam am"
     things: Words = ()  # what else may be received, be sent or come: "stamps", "snow"
     letter: Words = ()  # what our letters are called: "letter", "mail"
     since: Words = ()  # of `around`: what is "here since 9 Nov" came then

@@ -17,4 +17,7 @@ class Retracts(Table):
     comes: Words = ()  # beside a word for the move, it is yet to come: "follows", "I shall send"
     erred: Words = ()  # in the sentence behind a day: "I was mistaken", "mixed up", "is wrong"
     earlier: Words = ()  # there, of the day: "a day earlier", "the day before", "a day off"
+    shall: Words = ()  # behind a move and at the end of the sentence gives it: "it shall be"
+    thought: Words = ()  # adverbs before a sign or an "and", not before a move: "I thought long"
+    must: Words = ()  # between two days, the second may be the right one: "that must be"
     dates: Words = ()  # there, with `erred`: "date", "days"

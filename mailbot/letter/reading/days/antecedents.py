@@ -24,7 +24,7 @@ class Antecedents:
         self.sentences = sentences
         self.words = words
         self.letters = letters
-        which = hits.firsts("labels.which", "labels.others", "labels.it")
+        which = hits.firsts("labels.which", "labels.it", "days.taken_up")
         self.the = hits.firsts("telling.the")
         self.which = {at for at in which if at > 1 and page.tokens[at - 1].text == ","}
 

@@ -18,7 +18,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 _YOUR = ("labels.your", "labels.yours")
 _NEWS = ("labels.move", "labels.yours", "days.letter")
 _SMALL = (
-    "labels.beside", "labels.it", "calendar.on", "calendar.until", "days.only", "days.not_till",
+    "labels.beside", "labels.it", "calendar.on", "days.only",
     "stances.adverbs", "stances.but", "doubts.breaks",
 )  # fmt: skip
 _PAUSES = frozenset(",;–—-")
@@ -27,6 +27,8 @@ _PAUSES = frozenset(",;–—-")
 def with_elliptic(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences) -> list[Said]:
     """The days, those of "your move" received."""
     your, news = hits.covered(*_YOUR), hits.covered(*_NEWS)
+    people = hits.covered("stances.people")
+    until = hits.covered("calendar.until") - hits.covered("days.only")
     small = hits.covered(*_SMALL) | your | news
     pauses = hits.firsts("doubts.breaks")
     result = list(said)
@@ -36,13 +38,16 @@ def with_elliptic(page: Page, said: Sequence[Said], hits: Hits, sentences: Sente
             continue
         if one.label is None or sentences.of[other.day.first] != sentence:
             continue
+        if sentence in sentences.asks:
+            continue
         begin = sentences.bounds[sentence][0]
         between = range(one.day.last + 1, other.day.first)
         pause = next((i for i in between if page.tokens[i].text in _PAUSES or i in pauses), None)
-        if pause is None or not news.isdisjoint(range(begin, pause)):
+        if pause is None or not (news | people).isdisjoint(range(begin, pause)):
             continue
         words = [i for i in range(pause, other.day.first) if page.tokens[i].kind is Kind.WORD]
         plain = small.issuperset(words) and not your.isdisjoint(words)
+        plain = plain and until.isdisjoint(words)  # not a deadline
         if plain and not news.isdisjoint(words) and _is_ended(page, other.day.last):
             first = min(news.intersection(words))
             result[place] = replace(one, role=None, label=None, unsure="", strange="")

@@ -2,21 +2,24 @@
 
 The law: a sentence that owns to an error, or begins with a word of correction, and speaks of the
 day or of the date without a day of its own, leaves the days right above it open. Which day is
-right it does not say surely enough: "a day earlier" may be counted from either of two.
+right it does not say surely enough: "a day earlier" may be counted from either of two; so does a
+"that must be" between two days.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import pairwise
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 
 _STATED = frozenset({"received", "sent", "answered"})
+_NEAR = 8  # tokens between two days
 _LEAD = 1  # words before the one that corrects: "Oh, sorry"
 
 
@@ -34,11 +37,25 @@ def without_revoked(
             words[above] = at
             above -= 1
     result: list[Said] = []
+    said = _without_corrected(page, said, hits)
     for one in said:
         by = words.get(sentences.of[one.day.first])
         if by is not None and one.role in _STATED and not one.unsure:
             one = replace(one, unsure=page.tokens[by].text)
         result.append(one)
+    return result
+
+
+def _without_corrected(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
+    """ "Received 6 Nov, that must be 7 Nov": nothing else between the two."""
+    must, on = hits.covered("retracts.must"), hits.covered("calendar.on", "labels.corrects")
+    result = list(said)
+    for place, (one, other) in enumerate(pairwise(said)):
+        between = range(one.day.last + 1, other.day.first)
+        words = [at for at in between if page.tokens[at].kind is Kind.WORD]
+        told = not must.isdisjoint(words) and (must | on).issuperset(words)
+        if told and one.role in _STATED and not one.unsure and len(between) <= _NEAR:
+            result[place] = replace(one, unsure=page.tokens[min(must & {*words})].text)
     return result
 
 

@@ -69,6 +69,7 @@ class _Texts:
         self.arrows = frozenset(self._with_arrows())
         self.turns = own.of(*_TURNS)
         self.sequels = own.of("conditionals.sequel")
+        self.turned = own.of("doubts.breaks")
         self.going_on = frozenset(own.of("conditionals.goes_on"))
         self.small = own.of(*_JOINS) | (own.of(*_SMALL) - own.of(*_ANSWERS))
         self.led = self.heads | self.ons
@@ -254,7 +255,8 @@ class _Texts:
         more = self.going_on.intersection(before)
         first = bool(more) and min(self.going_on.intersection(range(begin, at))) in before
         opens = not any(index in self.own.at for index in range(begin, before.start))
-        return not self.sequels.isdisjoint(before) or (first and not opens)
+        first = first and not opens and not self.turned.isdisjoint(before)
+        return not self.sequels.isdisjoint(before) or first
 
     def _is_joined(self, at: int) -> bool:
         """Nothing but "and", "or", "on", "your move" and signs stands between it and the one

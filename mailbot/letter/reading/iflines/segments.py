@@ -55,6 +55,7 @@ class Segments:
         self.offered = Offered(page, hits if self.at else Hits(), sentences, items)
         self.loose: list[int] = []  # if-words without a move right behind
         self.ors = hits.lasts("conditionals.or")
+        self.breaks = hits.firsts("doubts.breaks")
         self.at_once = hits.firsts("labels.at_once")
 
     def at_word(self, start: int) -> Segment | None:
@@ -115,7 +116,8 @@ class Segments:
             joined_by_or=joined or start - 1 in self.ors or self._after_semicolon(start),
             fresh=fresh,
             sequel=any(word.endswith(".sequel") for word in words),
-            goes_on=any(
+            goes_on=not self.breaks.isdisjoint((start - 1, start))
+            and any(
                 hit.category.endswith(".goes_on")
                 for at in range(start, items[0].first)  # "if you go" may be an if-word
                 for hit in self.starts.get(at, ())

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from mailbot.letter.letter import Span
 from mailbot.letter.reading.page.abbreviated import abbreviations
+from mailbot.letter.reading.page.clausebounds import starts_of_clauses
 from mailbot.letter.reading.page.greeted import greeting_of
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.misspelt import misspelt
@@ -62,7 +63,17 @@ def key_words(
     hits = hits.also(ordinals_of_moves(page, hits))
     hits = hits.also(qualified_moves(page, hits))
     hits = hits.also(named_reader(page, hits, codes))
+    hits = hits.also(_thoughts(page, hits, codes))
     return with_names(page, hits, names), Hits(every.of(*apart))
+
+
+def _thoughts(page: Page, hits: Hits, codes: Sequence[str]) -> Iterator[Hit]:
+    """The "I thought long" of "I thought long and play 2836", not of "I thought long of 2836"."""
+    breaks = starts_of_clauses(page, hits, codes)
+    for hit in hits.of("retracts.thought"):
+        behind = page.tokens[hit.last + 1 : hit.last + 2]
+        if hit.last + 1 in breaks or any(token.kind is Kind.SIGN for token in behind):
+            yield Hit("stances.adverbs", hit.first, hit.last, hit.codes)
 
 
 def _without_idle_ifs(page: Page, found: Sequence[Hit]) -> Iterator[Hit]:

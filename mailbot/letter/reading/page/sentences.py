@@ -144,8 +144,9 @@ def _is_short_month(page: Page, token: Token) -> bool:
 
 def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small: bool) -> bool:
     token = page.tokens[index]
-    if token.text == _ANO_TELEIA and index:
-        return page.tokens[index - 1].kind is Kind.WORD and page.tokens[index - 1].text[-1] > "Ͱ"
+    if token.text == _ANO_TELEIA and 0 < index < len(page.tokens) - 1:
+        words = page.tokens[index - 1].kind is page.tokens[index + 1].kind is Kind.WORD
+        return words and page.tokens[index - 1].text[-1] > "Ͱ"
     if token.kind is not Kind.SIGN or token.text not in _ENDS:
         return False
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
@@ -257,7 +258,7 @@ def _breaks(
     trailed = trailed and index not in at  # "wer nicht wagt... Erhalten"
     if before.line == token.line or smiles:
         ended = before.text == ".." or smiles
-        if smiles and before.line < token.line and not token.text[:1].islower():
+        if smiles and token.line - before.line > 1 and not token.text[:1].islower():
             return True  # "I'm not going to resign :-)", and below it "2... 2836"
         # "am 6.11.. Danke", "2836 :-) You"
         return bool(ended or trailed) and token.text[:1].isupper()

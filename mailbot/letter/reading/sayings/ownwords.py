@@ -38,4 +38,4 @@ def with_sayings_in_words(
     hits = hits.also(carried(page, hits.also(beside), sentences, moves, codes))
     hits = hits.also(repeats(page, hits.also(beside), sentences, moves, codes))
     hits = without_going_on(page, hits, sentences, moves)
-    return without_recaptures(hits, sentences, moves)
+    return without_recaptures(page, hits, sentences, moves)

@@ -1,7 +1,8 @@
 """Taking back a piece: "If you take 6355, I take back 3655."
 
 The law: behind an if-word of their sentence and its move, words of taking back that lead right to
-a move, or stand right behind one, are of a capture on the board; no move is taken back by them.
+a move that the letter has not told before, or stand right behind one, are of a capture on the
+board; no move is taken back by them.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Set
 
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.page.words import Hit
 
 _BACK = ("stances.takes_back", "doubts.takes_back", "stances.voids", "conditionals.withdrawn")
@@ -18,7 +20,7 @@ _LEADS = ("telling.with", "names.to", "labels.at_once", "conditionals.then", "st
 _FEW = 3  # tokens between the words and the move
 
 
-def without_recaptures(hits: Hits, sentences: Sentences, moves: Set[int]) -> Hits:
+def without_recaptures(page: Page, hits: Hits, sentences: Sentences, moves: Set[int]) -> Hits:
     """The key words without such. :param moves: tokens of moves and their numbers."""
     back = hits.of(*_BACK)
     if not back:
@@ -35,7 +37,10 @@ def without_recaptures(hits: Hits, sentences: Sentences, moves: Set[int]) -> Hit
         at = hit.last + 1
         while at in leads and at <= hit.last + _FEW:
             at += 1
-        return begin < hit.first and (at in moves or hit.first - 1 in moves)
+        taken = at if at in moves else hit.first - 1
+        before = {page.tokens[i].text for i in moves if i < hit.first - 1 and i != taken}
+        new = taken in moves and page.tokens[taken].text not in before
+        return begin < hit.first and new
 
     gone = {hit for hit in back if is_capture(hit)}
     return Hits(hit for hit in hits if hit not in gone) if gone else hits

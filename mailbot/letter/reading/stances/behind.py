@@ -18,6 +18,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_small, is_spoken
 from mailbot.letter.reading.stances.curious import Curious
 from mailbot.letter.reading.stances.parties import Parties
+from mailbot.letter.reading.stances.tails import Tails
 
 _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
@@ -62,7 +63,7 @@ class Behind:
         self.nos = hits.firsts("doubts.no")
         self.said = hits.firsts(*hits.under("sayings."))
         self.breaks = starts_of_clauses(page, hits, codes)
-        self.polite = {h.first for h in hits.of("doubts.company") if h.last > h.first}
+        self.tails = Tails(page, hits, sentences, self.breaks)
         aside = hits.covered(*_ASIDE) | said
         self.asides = {hit.first: hit.last for hit in hits.of("stances.aside")}
         self.later = hits.firsts("calendar.tomorrow")
@@ -116,11 +117,10 @@ class Behind:
         """
         first, curious, broken = True, False, False
         _, end = self.sentences.bounds[self.sentences.of[last]]
-        polite = self.polite if self.offers.intersection(range(last, end + 1)) else ()
         for clause in self._clauses(last, end):
             words = [at for at in clause if self._is_word(at)]
-            if not words or words[0] in polite:
-                continue  # "and, if it's all right with you, I offer a draw"
+            if not words or self.tails.is_polite(words[0], last, end):
+                continue
             if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
                 continue  # "I play 2836, and I think White... no, I say nothing"
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
@@ -161,15 +161,14 @@ class Behind:
         the move ("That is not yet my answer"), or begin with "but" or "or"."""
         if begin in self.about | self.of_moves and self.names_party(begin + 1):
             return True  # "That was to Karl."
-        for place, clause in enumerate(self._clauses(begin - 1, end)):
+        for clause in self._clauses(begin - 1, end):
             if not self.named.isdisjoint(clause):
                 continue  # "I give no conditional move now"
             words = [at for at in clause if self._is_word(at)]
             about, open_ = self.about.intersection(words), self.open.intersection(words)
             if about and any(about - {at} for at in open_.difference(words[1:2])):
                 return True  # but not "that was quick"
-            begins = not place and words and words[0] in self.buts | self.ors
-            if begins and (about or open_ - {words[0]}):
+            if words and words[0] in self.buts | self.ors and (about or open_ - {words[0]}):
                 return True
         return False
 
@@ -284,6 +283,7 @@ class Behind:
 
     def _clauses(self, last: int, end: int) -> Iterator[list[int]]:
         clause: list[int] = []
+        last = self.tails.behind(last)
         for at in range(last + 1, min(end, last + _LOOK) + 1):
             token = self.page.tokens[at]
             new_if = bool(clause) and at in self.ifs and clause[-1] not in self.ifs

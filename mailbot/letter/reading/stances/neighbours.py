@@ -232,11 +232,12 @@ class Neighbours:
         return max((index for index in clauses if index in self.buts), default=begin)
 
     def _own_clause(self, first: int, left: Left) -> int:
-        """Where the writer's own clause begins that gives the run: "it failed: *I play*"; or -1."""
+        """Where his own clause begins that gives the run ("4746 fails: *I play*"); -1 for none."""
         part = self.sentences.part
         begin = bisect_left(part, part[first])
         colon = last_colon(self.page, begin, self.danger.number(first) - 1)
-        if left.strong and colon >= 0:
+        before = range(self.sentences.bounds[self.sentences.of[first]][0], colon)
+        if left.strong and not self.behind.dismissed.isdisjoint(before):
             return colon + 1
         gives = begin in self.played or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1

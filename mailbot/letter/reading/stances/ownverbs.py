@@ -1,7 +1,7 @@
 """Verbs whose ending says that the writer plays: "hraji", "oynuyorum".
 
 The law: where the ending names the person, one word says as much as "I play" does. What is denied
-right before, and in its own clause, says nothing: "no muevo".
+right before says nothing: "no muevo".
 """
 
 from __future__ import annotations
@@ -10,7 +10,6 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 
-_PAUSES = frozenset(":;")
 _DENIED = 3  # tokens from "no" to the verb that it denies
 
 
@@ -25,15 +24,11 @@ class OwnVerbs:
 
     def are_at(self, index: int) -> bool:
         """One is there, and nothing denies it."""
-        if index not in self.verbs:
-            return False
-        of, tokens = self.sentences.of, self.page.tokens
-        for at in range(index - 1, max(-1, index - _DENIED - 1), -1):
-            if of[at] != of[index] or tokens[at].text in _PAUSES:
-                return True  # "that did not convince me: I play"
-            if at in self.denials:
-                return False
-        return True
+        before = range(max(0, index - _DENIED), index)
+        of = self.sentences.of
+        return index in self.verbs and not any(
+            at in self.denials and of[at] == of[index] for at in before
+        )
 
     def stand_behind(self, index: int) -> bool:
         """One is there, or behind the ending of a move: "2836 oynuyorum", "7866'yı seçiyorum"."""

@@ -6,6 +6,7 @@ then its sentence. A bare word in prose that nothing calls a move is unsure, nev
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Notation, Stance, Whose
@@ -78,15 +79,13 @@ class Stances:
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
         personal = hits.firsts("stances.no_move_line")
-        self.no_lines = {page.tokens[at].line for at in personal}
+        self.no_lines = {page.tokens[at].line: at for at in sorted(personal, reverse=True)}
         self.personal = {sentences.of[at] for at in personal}
         self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
         self.turns = sorted(buts := self.neighbours.buts)
         self.spread = Spread(page, self.items, sentences, self.beside, self.at, buts)
-        self.sizes: dict[int, int] = {}
-        for item in self.items:
-            self.sizes[item.run] = self.sizes.get(item.run, 0) + 1
+        self.sizes = Counter(item.run for item in self.items)
         self.on_line: dict[int, list[int]] = {}  # words of each line
         self.first_word: dict[int, int] = {}  # of each sentence
         for index, token in enumerate(page.tokens):
@@ -145,7 +144,8 @@ class Stances:
         if is_of_chess(item):  # "jugada número 2: Cf6"
             called = self.of_moves.get(self.sentences.of[item.first], -1) >= 0
             told = told or called or len(item.canonical) >= _SQUARES
-        if not fixed and not told and (left.stance is Stance.NO_MOVE or self._is_figure(item)):
+        figure = left.stance is Stance.NO_MOVE or self._is_figure(item, strong=left.strong)
+        if not fixed and not told and figure:
             return Stance.NO_MOVE
         if left.stance is Stance.NO_MOVE:
             left.stance = None  # "game 12. 5254"
@@ -184,12 +184,15 @@ class Stances:
             return Stance.UNSURE if behind and item.number is not None else Stance.OTHER_GAME
         return left.stance
 
-    def _is_figure(self, item: Item) -> bool:
+    def _is_figure(self, item: Item, *, strong: bool) -> bool:
         line = self.page.tokens[item.first].line
         sentence = self.sentences.of[item.first]
         # "on my mobile: knight from f3 to e5"
         named = item.twin or (sentence in self.of_moves and sentence not in self.personal)
-        return (line in self.no_lines and not named) or shapes.is_figure(self.page, item, self.at)
+        at = self.no_lines.get(line, item.first)  # not "I play 2836. Phone ..." on one line
+        apart = strong and at > item.last and self.sentences.of[at] > sentence
+        masked = line in self.no_lines and not named and not apart
+        return masked or shapes.is_figure(self.page, item, self.at)
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]

@@ -1,4 +1,5 @@
-"""The words of a language that take something back."""
+"""The words of a language that take something back or leave it open, and some that say something
+in one place only."""
 
 from __future__ import annotations
 
@@ -6,7 +7,7 @@ from mailbot.languages.table import Table, Words
 
 
 class Retracts(Table):
-    """Words that take back a move, or leave it or a day open; elsewhere they say nothing."""
+    """Such words; in all other places they say nothing."""
 
     above: Words = ()  # "above", "what I wrote"
     strikes: Words = ()  # beside `above` it is struck out: "delete", "is not valid"

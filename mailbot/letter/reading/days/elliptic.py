@@ -22,6 +22,7 @@ _SMALL = (
     "stances.adverbs", "stances.but", "doubts.breaks",
 )  # fmt: skip
 _PAUSES = frozenset(",;–—-")
+_FAR = 40  # tokens before the first day that are looked through
 
 
 def with_elliptic(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences) -> list[Said]:
@@ -40,7 +41,7 @@ def with_elliptic(page: Page, said: Sequence[Said], hits: Hits, sentences: Sente
             continue
         if sentence in sentences.asks:
             continue
-        begin = sentences.bounds[sentence][0]
+        begin = max(sentences.bounds[sentence][0], one.day.first - _FAR)
         between = range(one.day.last + 1, other.day.first)
         pause = next((i for i in between if page.tokens[i].text in _PAUSES or i in pauses), None)
         if pause is None or not (news | people).isdisjoint(range(begin, pause)):

@@ -155,13 +155,15 @@ def _patterns(phrases: Sequence[tuple[str, int]]) -> _Patterns:
 def find_after(page: Page, hits: Hits, found: Sequence[Found]) -> list[Found]:
     """ "the same day", "the next day": counted from the day before it in its line or the last."""
     told: list[Found] = []
+    strong = [day for day in found if not day.weak]
     received = hits.lasts("labels.received")
-    told_of = {at for day in found for at in [day.first] if {at - 1, at - 2} & received}
+    # "received 6/11, answered the same day"
+    known = [day for day in found if not day.weak or {day.first - 1, day.first - 2} & received]
     named = hits.firsts(*_AFTER)  # what is counted may be of anything: "after two days of rain"
     for first, last, number in _afters(page, hits):
-        # "received 6/11, answered the same day"
-        days = [day for day in found if not day.weak or (first in named and day.first in told_of)]
-        before = next((day for day in reversed(days) if day.last < first), None)
+        days = known if first in named else strong
+        place = bisect_left(days, first, key=lambda day: day.last)
+        before = days[place - 1] if place else None
         if before is not None and page.tokens[first].line - page.tokens[before.last].line <= 1:
             weak = first not in named or before.weak
             told.append(Found(first, last, after_reading(before.reading, number), weak=weak))

@@ -2,8 +2,8 @@
 
 The law: a sentence that owns to an error, or begins with a word of correction, and speaks of the
 day or of the date without a day of its own, leaves the days right above it open. Which day is
-right it does not say surely enough: "a day earlier" may be counted from either of two; so does a
-"that must be" between two days.
+right it does not say surely enough: "a day earlier" may be counted from either of two. A "that
+must be" between two days leaves the first one open.
 """
 
 from __future__ import annotations

@@ -251,12 +251,14 @@ class _Texts:
     def _goes_on(self, at: int) -> bool:
         """ "and if *then* 4. 2514", "and if you *go on* with 2514" where the first one does not."""
         before = self._before(at)
+        if not self.sequels.isdisjoint(before):
+            return True
+        if self.going_on.isdisjoint(before) or self.turned.isdisjoint(before):
+            return False
         begin, _ = self.sentences.bounds[self.sentences.of[at]]
-        more = self.going_on.intersection(before)
-        first = bool(more) and min(self.going_on.intersection(range(begin, at))) in before
-        opens = not any(index in self.own.at for index in range(begin, before.start))
-        first = first and not opens and not self.turned.isdisjoint(before)
-        return not self.sequels.isdisjoint(before) or first
+        former = range(begin, before.start)
+        opens = not any(index in self.own.at for index in former)
+        return not opens and self.going_on.isdisjoint(former)
 
     def _is_joined(self, at: int) -> bool:
         """Nothing but "and", "or", "on", "your move" and signs stands between it and the one

@@ -1,8 +1,9 @@
 """Moves in letters written carelessly: ``JG5``, ``ne4``, ``L f1 - b5``, ``28>36``, ``2 8 3 6``.
 
 The law: only where a move is due, behind its number, or alone on its line; four digits apart also
-behind words that give a move; anywhere else such shapes are codes, words and sums. A small letter
-is a piece only where no file has its name: ``bc6`` is a pawn, and "Bb5 a6" are two moves.
+behind words that give a move, and a comma between the squares only behind "my move:"; anywhere
+else such shapes are codes, words and sums. A small letter is a piece only where no file has its
+name: ``bc6`` is a pawn, and "Bb5 a6" are two moves.
 """
 
 from __future__ import annotations

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Set
 
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.page.words import Hit
@@ -29,18 +30,20 @@ def without_recaptures(page: Page, hits: Hits, sentences: Sentences, moves: Set[
     for at in sorted(hits.firsts(*_IFS), reverse=True):
         first[sentences.of[at]] = at
     leads = hits.covered(*_LEADS)
+    order = sorted(moves)
+    told: dict[str, int] = {}  # where each move stands first
+    for at in reversed(order):
+        told[page.tokens[at].text] = at
 
     def is_capture(hit: Hit) -> bool:
         begin = first.get(sentences.of[hit.first], hit.first)
-        if moves.isdisjoint(range(begin - 1, hit.first)):
+        if begin >= hit.first or not within(order, begin - 1, hit.first - 1):
             return False  # "If you agree, I take back 2836"
         at = hit.last + 1
         while at in leads and at <= hit.last + _FEW:
             at += 1
         taken = at if at in moves else hit.first - 1
-        before = {page.tokens[i].text for i in moves if i < hit.first - 1 and i != taken}
-        new = taken in moves and page.tokens[taken].text not in before
-        return begin < hit.first and new
+        return taken in moves and told[page.tokens[taken].text] == taken
 
     gone = {hit for hit in back if is_capture(hit)}
     return Hits(hit for hit in hits if hit not in gone) if gone else hits

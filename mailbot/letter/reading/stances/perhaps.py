@@ -23,6 +23,7 @@ from mailbot.letter.reading.stances.contrary import Contrary
 _OWN = ("stances.played", "stances.first_person", "stances.opens")
 _HANDED = ("labels.mine", "labels.answered", "labels.sent", "labels.out", "labels.move")
 _COLONS = frozenset(":–—-")
+_LOOK = 20  # tokens before a move that are looked through
 _NEAR = 6  # words before a colon
 _SMALL = 3  # letters of a word that gives much else: "is", "so"
 _AGAINST = (
@@ -104,7 +105,8 @@ class Perhaps:
         """ "and today mine: 2836", "I reply, then: 2836", "and mine is 2836"."""
         tokens, part = self.page.tokens, self.sentences.part
         colon = first - 1 > begin and tokens[first - 1].text in _COLONS
-        words = [at for at in range(begin, first) if tokens[at].kind is Kind.WORD]
+        near_by = range(max(begin, first - _LOOK), first)
+        words = [at for at in near_by if tokens[at].kind is Kind.WORD]
         if colon:
             near = [at for at in words[-_NEAR:] if part[at] == part[words[-1]]]
             told = not self.handed.isdisjoint(near) and self.strange.isdisjoint(near)

@@ -58,6 +58,8 @@ def with_elliptic(page: Page, said: Sequence[Said], hits: Hits, sentences: Sente
 
 
 def _is_ended(page: Page, last: int) -> bool:
-    """No other word stands in its line behind it."""
+    """No other word stands in its line behind it, but what begins a sentence."""
     behind = page.tokens[last + 1 : last + 2]
-    return not behind or behind[0].kind is not Kind.WORD or behind[0].line > page.tokens[last].line
+    if not behind or behind[0].kind is not Kind.WORD or behind[0].line > page.tokens[last].line:
+        return True
+    return page.tokens[last].text.endswith(".") and behind[0].text[0].isupper()

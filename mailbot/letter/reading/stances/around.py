@@ -88,6 +88,7 @@ class Around:
         self.struck = {hit.first for hit in hits.of(*_JOKES) if _is_by_itself(page, hit)}
         self.grave = sorted(hits.firsts(*hits.under(*_GRAVE)))
         other = hits.covered("stances.other_game", "stances.elsewhere")
+        self.other = other
         self.others = sorted(other)
         self.waits = sorted(hits.firsts("stances.postpones", "retracts.comes", "calendar.tomorrow"))
         self.elsewhere = sorted(hits.firsts("stances.elsewhere", "retracts.other"))
@@ -224,7 +225,17 @@ class Around:
         if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
             return True
         words = within(self.words.every, start, stop)
-        return len(words) <= _SHORT and not self.no.isdisjoint(words)
+        if len(words) > _SHORT:
+            return False
+        return not self.no.isdisjoint(words) or self._is_elsewhere(start, stop)
+
+    def _is_elsewhere(self, start: int, stop: int) -> bool:
+        """ "Other game, sorry." says where the move before it belongs; "Other game: " heads."""
+        tokens = self.page.tokens
+        parts = (at for at in range(start, stop) if tokens[at].text in _PARTS)
+        words = within(self.words.every, start, next(parts, stop))
+        named = bool(words) and self.other.issuperset(words)
+        return named and not self._is_heading(start, stop)
 
     def _is_of_others(self, start: int, end: int) -> bool:
         brief = len(within(self.words.every, start, end)) <= _BRIEF

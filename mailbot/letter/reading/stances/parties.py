@@ -15,6 +15,7 @@ from mailbot.letter.reading.page.words import is_spoken
 
 _BOARDS = ("stances.no_move_before",)
 _KIN = 3  # words that tell whose move it is: "says my son"
+_SMALL = 3  # letters of pronouns and articles: "mi dice il mio allenatore"
 _LOOK = 40  # tokens behind a move that are looked through
 _STOPS = frozenset(",;:()–—-!?")
 _PARTED = frozenset(",(–—")
@@ -75,5 +76,7 @@ class Parties:
         end = min(end, begin + _LOOK)
         stop = next((at for at in range(begin + 1, end) if tokens[at].text in _STOPS), end)
         words = [at for at in range(begin, stop + 1) if tokens[at].kind is Kind.WORD]
-        brief = 1 < len(words) <= _KIN and tokens[begin].text in _PARTED
+        counted = [at for at in words if len(tokens[at].text) > _SMALL]
+        few = len(words) <= _KIN or (counted[:1] != words[:1] and len(counted) < _KIN)
+        brief = len(words) > 1 and few and tokens[begin].text in _PARTED
         return brief and words[-1] in self.kin and self.friendly.isdisjoint(words)

@@ -237,7 +237,8 @@ class _Alone:
         if token.kind is Kind.SIGN and not self._is_inside(index):
             opened = token.text == "(" and (free or index + 1 in self.before.corrections)
             return token.text in _SIGNS or opened
-        if token.kind is Kind.NUMBER and free and tokens[last].text.endswith("."):
+        whole = token.kind is Kind.NUMERIC and self.clauses[index] != self.clauses[last]
+        if (whole or token.kind is Kind.NUMBER) and free and tokens[last].text.endswith("."):
             return True  # "pardon, le 6. 2... 5254"
         opens = token.kind is Kind.WORD and token.text[0].isupper()
         opens = opens and free and tokens[last].text.endswith(".")

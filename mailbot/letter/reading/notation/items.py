@@ -25,6 +25,7 @@ _CROSSES = re.compile(r"[xX]{2,4}")
 _HALVES = {"a": False, "b": True}  # "12b" is Black's half of move 12
 _STOPS = frozenset(",;.!:)–—")
 _DAY = re.compile(r"(?:0?[1-9]|[12]\d|3[01])\.")
+_POSTED = 5  # tokens from a word of the post to the number of its day
 _DIGITS = frozenset({Kind.INT, Kind.NUMERIC, Kind.NUMBER, Kind.TIME})
 
 
@@ -93,16 +94,26 @@ def _item(
 
 
 def _is_day(page: Page, index: int, named: Named) -> bool:
-    """The 9th of "afsendt den 9.: 2836", "nådde mig den 9. Svart spelar 2836", and of "sendt i dag,
-    mandag 9.", which ends a line."""
+    """The 9th of "afsendt den 9.: 2836", "nådde mig den 9. Svart spelar 2836", "sent on the 9.
+    2836", and of "sendt i dag, mandag 9.", which ends a line."""
     behind = page.tokens[index + 1 : index + 2]
     last = not behind or behind[0].line > page.tokens[index].line
     ends = bool(behind) and (behind[0].text == ":" or begins_sentence(behind[0]))
     ends = ends and index + 1 not in named.pieces
     weekday = index > 0 and page.word(page.tokens[index - 1]) in weekdays()
     last = last or behind[0].text.isupper()  # "el viernes 6. A 7163 contesto 2836"
-    dated = (ends and index - 1 in named.on_day) or ((ends or last) and weekday)
+    posted = not named.posted.isdisjoint(range(index - _POSTED, index - 1))
+    posted = posted and _is_last(page, index + 1)
+    on_day = index - 1 in named.on_day and (ends or last or posted)
+    dated = on_day or ((ends or last) and weekday)
     return dated and _DAY.fullmatch(page.tokens[index].text) is not None
+
+
+def _is_last(page: Page, index: int) -> bool:
+    """No word stands behind the token on its line."""
+    behind = page.tokens[index + 1 : index + 2]
+    ended = not behind or behind[0].line > page.tokens[index].line
+    return ended or behind[0].kind is Kind.SIGN
 
 
 def _half(page: Page, index: int) -> Item | None:

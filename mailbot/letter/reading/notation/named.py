@@ -25,6 +25,7 @@ _LABEL = (
     "labels.move", "labels.number", "labels.ordinals", "labels.white", "labels.black",
     "labels.mine", "telling.of", "telling.the",
 )  # fmt: skip
+_POST = ("labels.received", "labels.sent")
 _SMALL = ("stances.link", "stances.follow", "neutral", "labels.i", "labels.mine")
 _LABELS = 10  # tokens of a label
 _ENDING = 2  # letters of the "e" in "17 e coup"
@@ -72,6 +73,7 @@ class Named:
         self.mine = hits.firsts("labels.mine")
         self.cases = hits.firsts("telling.cases")
         self.on_day = hits.lasts("calendar.on", "calendar.date_leads") - self.labels
+        self.posted = hits.covered(*_POST)
         self.aims = hits.lasts("telling.aims")
         self.saying = PieceSaying(page, hits, self.pieces, self.adverbs)
 

@@ -251,6 +251,8 @@ def _breaks(
     )
     if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
         return True
+    if before.kind is Kind.NUMBER and index - 1 not in at and token.kind is Kind.NUMERIC:
+        return True  # "sent on the 9. 2836"
     smiles = _SMILEY.search(page.text, max(0, token.start - _LONGEST), token.start)
     behind = page.tokens[index + 1 : index + 2]
     whole = len(token.text) > 1 or (bool(behind) and behind[0].text.islower())  # "... O teu lance"

@@ -244,15 +244,15 @@ def _breaks(
     roles: Set[int],
 ) -> bool:
     """Does a new sentence begin at *token* without a sign before it?"""
+    behind_day = before.kind is Kind.NUMBER and index - 1 not in at  # "sent on the 9. 2836"
     behind_move = (
         index - 1 in at
         and at[index - 1].role is not Role.NUMBER
         and at.get(index) is not at[index - 1]
     )
-    if behind_move and token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1:
+    capital = token.kind is Kind.WORD and token.text[0].isupper() and len(token.text) > 1
+    if (behind_move and capital) or (behind_day and token.kind is Kind.NUMERIC):
         return True
-    if before.kind is Kind.NUMBER and index - 1 not in at and token.kind is Kind.NUMERIC:
-        return True  # "sent on the 9. 2836"
     smiles = _SMILEY.search(page.text, max(0, token.start - _LONGEST), token.start)
     behind = page.tokens[index + 1 : index + 2]
     whole = len(token.text) > 1 or (bool(behind) and behind[0].text.islower())  # "... O teu lance"

@@ -46,7 +46,7 @@ from mailbot.letter.reading.page.asides import aside_in
 from mailbot.letter.reading.page.greeted import greeted
 from mailbot.letter.reading.page.keywords import key_words
 from mailbot.letter.reading.page.moves import Item, Role, numbers_of_moves
-from mailbot.letter.reading.page.namings import namings, starts_of
+from mailbot.letter.reading.page.namings import namings, numbers_in_names, starts_of
 from mailbot.letter.reading.page.runon import begins
 from mailbot.letter.reading.page.sentences import Sentences, find_sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, scan
@@ -89,7 +89,7 @@ def read_claims(
     days = without_pairs_of_squares(page, found, hits, near)
     taken = frozenset(i for day in days for i in range(day.first, day.last + 1))
     hits = hits.also(Hit("calendar.day", day.first, day.last) for day in days if not day.weak)
-    items = find_items(page, taken, Named(page, hits))
+    items = find_items(page, taken | numbers_in_names(page, hits), Named(page, hits))
     number_runs(page, items, taken)
     turn_rows(page, items, hits)
     tables = read_rows(page, items, days, hits)

@@ -16,6 +16,7 @@ from typing import NamedTuple
 
 from mailbot.desk.judging.games.elsewhere import names_other_event
 from mailbot.desk.judging.namings.headed import any_of, numbers_in
+from mailbot.desk.judging.namings.mentions import names_in
 from mailbot.desk.judging.namings.named import is_named_in
 from mailbot.desk.judging.namings.stretches import OF_ONE
 from mailbot.desk.names import folded, folded_words, names_of
@@ -107,6 +108,7 @@ def _marks(letter: Letter, claims: Claims, games: Sequence[Game]) -> Iterator[_M
         if line.zone is Zone.OWN and line.text.strip()
     ]
     named = {i for i, line in own if any(is_named_in(line.text, game) for game in games)}
+    named |= {name.line for name in names_in(letter, games)}
     numbers = {int(w) for g in games for name in names_of(g) for w in name if w.isdecimal()}
     for index, line in own:
         if index in named:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -19,6 +19,11 @@ from mailbot.letter.letter import Letter, Span, Zone
 _WORD = re.compile(r"[^\W_]+")
 _NUMBERED = 2  # words of a name that is told without its number
 _SHORTEST = 3  # letters of a name
+_CASE = 4  # letters of the ending of a case
+_NUMBER = re.compile(r" (?![1-8]{4,5}\b)\d")  # of another event: "Club Cup 11"
+_LONGEST = 60  # letters of the words before a name in brackets
+_TITLE = re.compile(r"(?:[^\W\d_]+ ){1,3}\($")
+_ENDING = re.compile(r"[-'’:][^\W\d_]{1,4}(?!\w)")
 
 
 class Mention(NamedTuple):
@@ -36,20 +41,13 @@ class _Name(NamedTuple):
 
 
 def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
-    """The names of games in the own words, in the order of the text; the longest at each place.
+    """The names of games in the own words, in the order of the text; the longest at each place,
+    with the ending of a case: "Club Cup 12-ben".
 
-    One without its number names its game where it heads a line: "Club Cup:" of "Club Cup 12".
+    One without its number names its game as well, "Club Cup" of "Club Cup 12", also with an ending
+    ("v Club Cupu"); where it is that of several, only at the head of a line.
     """
-    names: dict[tuple[str, ...], dict[str, Game]] = {}
-    heads: dict[tuple[str, ...], dict[str, Game]] = {}
-    for game in games:
-        for name in names_of(game):
-            if len("".join(name)) >= _SHORTEST:
-                names.setdefault(name, {})[game.id] = game
-            if len(name) > _NUMBERED and name[-1].isdecimal():
-                heads.setdefault(name[:-1], {})[game.id] = game
-    longest = max(map(len, names), default=0)
-    firsts = {name[0] for name in names}
+    names = _Names(games)
     for index, line in enumerate(letter.lines):
         if line.zone is not Zone.OWN:
             continue
@@ -60,29 +58,64 @@ def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
         ]
         at = 0
         while at < len(words):
-            if words[at][0] not in firsts:
-                at += 1
-                continue
-            said = [word for word, _ in words[at : at + longest]]
-            of, length = names, _longest(said, names)
-            if not length and not at:
-                of, length = heads, _longest(said, heads)
-                length = length if length and _is_headed(line.text, words[length - 1]) else 0
+            said = [word for word, _ in words[at : at + names.longest]]
+            of, length = names.at(said)
+            last = words[at + length - 1][1][1] if length else 0
+            if length and names.is_cut(said[:length]):
+                headed = not at and line.text[last:].lstrip()[:1] == ":"
+                other = _NUMBER.match(line.text, last) or (len(of) > 1 and not headed)
+                length = 0 if other else length
             if length:
-                start, end = words[at][1][0], words[at + length - 1][1][1]
-                span = Span(line.span.start + start, line.span.start + end)
-                yield _Name(span, index, tuple(of[tuple(said[:length])].values()))
+                ending = _ENDING.match(line.text, last)
+                last = ending.end() if ending else last
+                start = line.span.start
+                yield _Name(Span(start + words[at][1][0], start + last), index, of)
             at += length or 1
 
 
-def _longest(said: Sequence[str], names: Container[tuple[str, ...]]) -> int:
-    """How many of the words are a name; 0 where none is."""
-    return next((n for n in range(len(said), 0, -1) if tuple(said[:n]) in names), 0)
+def is_name(text: str, game: Game) -> bool:
+    """It is a name of the game and nothing else, in any case: "Club Cupissa"."""
+    words = folded_words(text)
+    return bool(words) and _Names([game]).at(words)[1] == len(words)
 
 
-def _is_headed(text: str, last: tuple[str, tuple[int, int]]) -> bool:
-    """A colon stands behind the word."""
-    return text[last[1][1] :].lstrip()[:1] == ":"
+class _Names:
+    """The names of games, and those that are told without their numbers."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self.whole: dict[tuple[str, ...], dict[str, Game]] = {}
+        self.cut: dict[tuple[str, ...], dict[str, Game]] = {}
+        for game in games:
+            for name in names_of(game):
+                if len("".join(name)) >= _SHORTEST:
+                    self.whole.setdefault(name, {})[game.id] = game
+                if len(name) > _NUMBERED and name[-1].isdecimal():
+                    self.cut.setdefault(name[:-1], {})[game.id] = game
+        self.longest = max(map(len, self.whole), default=0)
+        self.firsts = {name[0] for name in self.whole}
+
+    def at(self, said: Sequence[str]) -> tuple[tuple[Game, ...], int]:
+        """The games of the longest name that these words begin with, and its words; 0 for none."""
+        if said[0] not in self.firsts:
+            return (), 0
+        for length in range(len(said), 0, -1):
+            name = tuple(said[:length])
+            if name in self.whole:
+                return tuple(self.whole[name].values()), length
+            if found := self._cut(name):
+                return tuple(found.values()), length
+        return (), 0
+
+    def _cut(self, name: tuple[str, ...]) -> dict[str, Game]:
+        """Those of a name without its number, its last word perhaps in another case."""
+        *first, last = name
+        cases = (last[: len(last) - ending] for ending in range(_CASE + 1))
+        found = (self.cut.get((*first, case)) for case in cases if len(case) >= _SHORTEST)
+        return next(filter(None, found), {})
+
+    def is_cut(self, name: Sequence[str]) -> bool:
+        """Is it told without its number?"""
+        return tuple(name) not in self.whole
 
 
 def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Mention]:
@@ -139,10 +172,13 @@ def _of_sentence(
     before = [at for at in said if at < names[0].span.start]
     bounds = [name.span.start for name in names]
     headed = all(at > names[-1].span.start for at in said) and _heads_clause(letter, names)
-    if not headed and not _is_plain(letter, claims, (start, end), names):
+    pairs = [bisect_right(bounds, at) for at in said]
+    moves = [word for word in claims.moves if start <= word.span.start < end]
+    played = [word.span.start for word in moves if word.stance is Stance.PLAYED]
+    each = played == said and pairs == list(range(1, len(names) + 1)) and len(moves) == len(said)
+    if not (headed or each or _is_plain(letter, claims, (start, end), names)):
         yield Mention(start, line, tuple(games.values()))
         return
-    pairs = [bisect_right(bounds, at) for at in said]
     if not before and (headed or pairs == list(range(1, len(names) + 1))):
         # "in A 5254, in B 5755"; "in A you have mine, B: 5755"
         starts = [start, *bounds[1:]]
@@ -193,6 +229,7 @@ def _is_plain(
     moves = [word for word in claims.moves if start <= word.span.start < end]
     covered = [*(name.span for name in names), *(word.span for word in moves)]
     covered += [said.span for said in claims.phrases if said.sure]
+    covered += [_titled(letter.text, name) for name in names]
     words = (
         found[0]
         for found in _WORD.finditer(letter.text, start, end)
@@ -204,6 +241,12 @@ def _is_plain(
     return plain and all(word.stance is Stance.PLAYED for word in moves)
 
 
+def _titled(text: str, name: _Name) -> Span:
+    """The "meczu drużynowym" of "w meczu drużynowym (Team Match 3)"."""
+    found = _TITLE.search(text[: name.span.start][-_LONGEST:])
+    return Span(name.span.start - len(found[0]) if found else name.span.start, name.span.end)
+
+
 @cache
 def _plain_words() -> frozenset[str]:
     lists = (
@@ -211,8 +254,8 @@ def _plain_words() -> frozenset[str]:
         for known in languages()
         for words in (
             known.common, known.stances.played, known.labels.mine, known.labels.i,
-            known.labels.beside, known.labels.move, known.game_words, known.stances.adverbs,
-            known.doubts.breaks, known.greetings,
+            known.labels.beside, known.labels.move, known.labels.number, known.game_words,
+            known.stances.adverbs, known.doubts.breaks, known.greetings,
         )
     )  # fmt: skip
     return frozenset(part for words in lists for word in words for part in folded_words(word))

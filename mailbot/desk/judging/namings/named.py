@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from mailbot.desk.judging.namings.headed import coloured_lines
-from mailbot.desk.judging.namings.mentions import mentions_in
+from mailbot.desk.judging.namings.mentions import is_name, mentions_in
 from mailbot.desk.judging.namings.stretches import (
     Part,
     Place,
@@ -51,6 +51,7 @@ def unless_of_another(word: MoveWord, game: Game) -> MoveWord:
     setup = game.setup
     of_game = " ".join((setup.event, setup.id, *setup.names, setup.white.name, setup.black.name))
     named = set(folded_words(word.head)).issubset(folded_words(of_game))
+    named = named or is_name(word.head, game)
     return word if named else replace(word, stance=Stance.UNSURE)
 
 

@@ -44,7 +44,8 @@ def stretches(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> list
     """Each game with its stretches of the letter.
 
     What stands apart from them all is said of the letter: its days are those of every game that
-    has none of its own, a leave is one in all of them, and a result or an offer may be of any.
+    has none of its own of that role, a leave is one in all of them, and a result or an offer may
+    be of any.
     """
     mentions = _with_days_of_the_move(letter, claims, mentions)
     apart = apart_from(letter, claims, mentions)
@@ -149,9 +150,13 @@ def stretch(
     def its_own(at: int) -> bool:
         return mentions[max(0, bisect_right(starts, at) - 1)][1].id == game.id
 
-    days = [day.span for day in claims.days if day.zone is Zone.OWN and day.role]
-    own_days = any(its_own(span.start) and not _within(apart, span) for span in days)
-    shared = [one for one in apart if not own_days and any(_within((one,), day) for day in days)]
+    days = [day for day in claims.days if day.zone is Zone.OWN and day.role]
+    of_game = [day for day in days if its_own(day.span.start) and not _within(apart, day.span)]
+    own = {day.role for day in of_game}
+    told = ({day.role for day in days if _within((one,), day.span)} for one in apart)
+    shared = [
+        one for one, roles in zip(apart, told, strict=True) if roles and own.isdisjoint(roles)
+    ]
 
     def here(span: Span) -> bool:
         return its_own(span.start) or _within(shared, span)

@@ -120,6 +120,8 @@ class _Things:
         self.weekdays = {day.first for day in days if day.reading.form == "weekday"}
         self.ends = [day.last for day in days]
         self.begins = {day.last: day.first for day in days}
+        self.lasts = {day.first: day.last for day in days}
+        self.came = hits.firsts("labels.received")
         self.since = hits.firsts("days.since")
         self.of = hits.firsts("labels.of")
         self.ons = hits.covered("calendar.on")
@@ -173,7 +175,7 @@ class _Things:
         goes = hit.category == "labels.out" and self._place(hit.first) not in self.ours
         if goes and self.i.intersection(range(hit.first - _SUBJECT, hit.first)):
             return False
-        if self._equates(hit):
+        if self._equates(hit) or self._is_told_behind(hit):
             return False
         if (hit.first, hit.last) in self.bare:
             if hit.category == "labels.in" and self._ends_part(hit):
@@ -223,6 +225,11 @@ class _Things:
         at = next((i for i in (hit.first - 1, hit.first - 2) if i in self.begins), None)
         return at is not None and not self.since.isdisjoint(range(self.begins[at] - 2, at))
 
+    def _is_told_behind(self, hit: Hit) -> bool:
+        """A word that says by itself that it came ends the part with the day behind this one."""
+        at = self.on.get(hit.last + 1, hit.last) + 1
+        return at in self.lasts and self.lasts[at] + 1 in self.came
+
     def _ends_with(self, hit: Hit) -> bool:
         """The word of having it behind its day: "leveledet november 5-én olvastam"."""
         at = next((i for i in (hit.first - 1, hit.first - 3) if i in self.begins), None)
@@ -251,6 +258,8 @@ class _Things:
         for hit in hits.of("labels.had", "labels.arrives", "labels.boxes", *_WEAK):
             if hit.first in self.strong and hit.first == hit.last:
                 continue  # not "the postman brought me"
+            if self._is_told_behind(hit):
+                continue  # "ist hier am 6. November eingegangen"
             bare = hit.category in _WEAK and (hit.first, hit.last) in self.bare
             if bare and not (hit.category == "labels.in" and self._ends_part(hit)):
                 continue

@@ -9,6 +9,7 @@ from functools import cache
 from mailbot.languages import languages
 from mailbot.letter.claims import Naming
 from mailbot.letter.letter import Span, Zone
+from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -17,6 +18,7 @@ from mailbot.letter.reading.page.words import Hit
 GAME = "names of games"
 """The category of those that are known."""
 _BESIDE = 3  # tokens from the words to the name: a bracket
+_TITLE = 3  # words of an event before its name in brackets
 _SIGNS = frozenset(",;(-–—/")
 _TURNS = {"stances.elsewhere": True, "stances.here": False}
 
@@ -41,17 +43,43 @@ def with_names(page: Page, hits: Hits, names: Sequence[Span]) -> Hits:
     places = [
         (bisect_left(starts, name.start), bisect_left(starts, name.end) - 1) for name in names
     ]
-    inside = {index for first, last in places for index in range(first, last + 1)}
-    begins = {first for first, _ in places}
+    titles = {at for first, _ in places for at in _title(page, first)}
+    inside = {index for first, last in places for index in range(first, last + 1)} | titles
+    begins, behind = {first for first, _ in places}, {last + 1 for _, last in places}
     kept = (
         hit
         for hit in hits
         if not hit.category.startswith("stances.")
         or (inside.isdisjoint(hit.tokens) and not _is_named(hit, begins))
+        if hit.category != "conditionals.if" or hit.first not in behind  # "Club Cup'ta ise hamlem"
     )
-    named = (Hit(how, *place) for place in places for how in ("neutral", GAME))
-    boards = (Hit("neutral", at, at) for _, last in places for at in _boards(page, last + 1))
-    return Hits((*kept, *named, *boards))
+    every = frozenset(known.code for known in languages())  # a name is of any language
+    named = (Hit(how, *place, every) for place in places for how in ("neutral", GAME))
+    boards = (at for _, last in places for at in _boards(page, last + 1))
+    plain = (Hit("neutral", at, at, every) for at in (*boards, *sorted(titles)))
+    return Hits((*kept, *named, *plain))
+
+
+def _title(page: Page, name: int) -> list[int]:
+    """The "командном матче" of "в командном матче (Team Match 3)": words for an event."""
+    words: list[int] = []
+    for at in range(name - 2, name - 2 - _TITLE, -1):
+        opened = at >= 0 and page.tokens[name - 1].text == "("
+        if not opened or page.tokens[at].kind is not Kind.WORD:
+            break
+        words.append(at)
+    events = [at for at in words if is_any_event(page.word(page.tokens[at]))]
+    return list(range(max(min(events) - 1, 0), name - 1)) if events else []
+
+
+def numbers_in_names(page: Page, hits: Hits) -> frozenset[int]:
+    """The 12 of "Puchar (Club Cup 12): 2836", behind a word of the name: no number of a move."""
+    return frozenset(
+        at
+        for hit in hits.of(GAME)
+        for at in range(hit.first + 1, hit.last + 1)
+        if page.tokens[hit.first].kind is Kind.WORD
+    )
 
 
 def _boards(page: Page, behind: int) -> Iterator[int]:

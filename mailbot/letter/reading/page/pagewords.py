@@ -28,7 +28,7 @@ _KNOWN_STANCES = frozenset(
     f"stances.{name}"
     for name in (
         "played", "adverbs", "closes", "follow", "link", "past", "but", "not", "instead",
-        "corrects", "courtesy", "copula", "prefers", "idle",
+        "corrects", "courtesy", "copula", "prefers", "idle", "here",
     )
 )  # fmt: skip
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES

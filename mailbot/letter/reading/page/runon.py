@@ -57,7 +57,10 @@ def _headed_lines(page: Page, hits: Hits) -> Iterator[int]:
         head = page.tokens[at : at + _HEAD]
         colon = next((place for place, one in enumerate(head) if one.text == ":"), 0)
         counted = colon > 1 and head[colon - 1].kind is Kind.INT
-        if at in names or (counted and all(one.kind is Kind.WORD for one in head[: colon - 1])):
+        titled = any(  # "Puchar (Club Cup 12):"
+            at + place in names and head[place - 1].text == "(" for place in range(2, len(head))
+        )
+        if at in names or titled or (counted and all(one.kind is Kind.WORD for one in head[: colon - 1])):
             yield at
 
 

@@ -244,7 +244,8 @@ def _breaks(
     roles: Set[int],
 ) -> bool:
     """Does a new sentence begin at *token* without a sign before it?"""
-    behind_day = before.kind is Kind.NUMBER and index - 1 not in at  # "sent on the 9. 2836"
+    dotted = before.kind is Kind.NUMBER and before.text.endswith(".")
+    behind_day = dotted and index - 1 not in at  # "sent on the 9. 2836"
     behind_move = (
         index - 1 in at
         and at[index - 1].role is not Role.NUMBER

@@ -11,6 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.formerly import sentences_of_former
+from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item, Role
@@ -34,6 +35,7 @@ _NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _PARTS = frozenset(",;–—")
 _POINTER = 3  # letters
 _LEAD = 1  # tokens before the words for another game
+_NAMED = 3  # words at the head of a sentence: "the team match"
 _OPENS = 4  # tokens at the head of a sentence: "Oh no, strike that"
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
@@ -190,7 +192,7 @@ class Around:
         start, stop = bounds[here + 1]
         if self._is_of_lines(start, stop):
             return None  # "I withdraw my conditional moves"
-        if within(self.waits, start, stop) and within(self.elsewhere, start, start + _LEAD):
+        if within(self.waits, start, stop) and self._is_of_event(start, stop):
             return None  # "Our second game has to wait."
         if len(within(self.words.every, start, stop)) == 1 and here + 2 < len(bounds):
             stop = bounds[here + 2][1]  # "Hmm. Let me think."
@@ -203,6 +205,14 @@ class Around:
         struck = self.grave if self._is_struck(start, stop) else self.graver
         else_ = within(struck if voided else self.else_, start, stop)
         return None if else_ and not joked else (start, stop)
+
+    def _is_of_event(self, start: int, stop: int) -> bool:
+        """It begins with another game, or with an event by its name: "The team match"."""
+        if within(self.elsewhere, start, start + _LEAD):
+            return True
+        words = within(self.words.every, start, stop)[:_NAMED]
+        named = any(is_any_event(self.page.word(self.page.tokens[at])) for at in words)
+        return named and not within(self.i, start, start + _LEAD)
 
     def _is_struck(self, start: int, stop: int) -> bool:
         """ "Strike that, I sent it too early.", not "Forget the letter that I sent" or "Strike

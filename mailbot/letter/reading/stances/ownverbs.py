@@ -1,12 +1,14 @@
 """Verbs whose ending says that the writer plays: "hraji", "oynuyorum".
 
 The law: where the ending names the person, one word says as much as "I play" does. What is denied
-right before says nothing: "no muevo".
+right before says nothing: "no muevo". So does a verb that is also the noun "game", where it stands
+behind the name of one, "in this one" or a colour: "en la Club Cup 12 juego 2836".
 """
 
 from __future__ import annotations
 
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 
@@ -20,15 +22,24 @@ class OwnVerbs:
         self.page = page
         self.sentences = sentences
         self.verbs = hits.firsts("stances.first_person")
-        self.denials = hits.firsts("doubts.negated")
+        names = {hit.first for hit in hits.of(GAME)}
+        nots = hits.firsts("doubts.negated")
+        self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
+        self.games = hits.lasts(GAME)
+        self.here = hits.lasts("stances.here", "labels.white", "labels.black")
 
     def are_at(self, index: int) -> bool:
         """One is there, and nothing denies it."""
         before = range(max(0, index - _DENIED), index)
         of = self.sentences.of
-        return index in self.verbs and not any(
+        return (index in self.verbs or self._is_in_game(index)) and not any(
             at in self.denials and of[at] == of[index] for at in before
         )
+
+    def _is_in_game(self, index: int) -> bool:
+        """Right behind "in Club Cup 12", "Club Cup 12:", "in this one", "with Black"."""
+        headed = self.page.tokens[index - 1].text == ":"
+        return index - 1 in self.games | self.here or (headed and index - 2 in self.games)
 
     def stand_behind(self, index: int) -> bool:
         """One is there, or behind the ending of a move: "2836 oynuyorum", "7866'yı seçiyorum"."""

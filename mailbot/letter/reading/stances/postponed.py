@@ -28,6 +28,7 @@ _ELSEWHERE = ("stances.other_game", "stances.elsewhere")
 _CONDITIONS = ("conditionals.if", "conditionals.otherwise", "conditionals.named")
 _OF_MOVE = ("labels.mine", "labels.move", "labels.answered")
 _MOVE = ("labels.move", "labels.answered")
+_HEAD = 3  # tokens at the head of a sentence: "The team match"
 _LEAD_BELOW = 5  # the same, where no word of its sentence is of the move
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
@@ -140,7 +141,7 @@ def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
 def _names_event(page: Page, bounds: tuple[int, int]) -> bool:
     """ "Olympiad: still thinking." """
     begin, end = bounds
-    head = range(begin, min(begin + 2, end + 1))
+    head = range(begin, min(begin + _HEAD, end + 1))
     return any(is_any_event(page.word(page.tokens[at])) for at in head)
 
 

@@ -29,6 +29,7 @@ from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.neighbours import Neighbours
+from mailbot.letter.reading.stances.ofgame import OfGame
 from mailbot.letter.reading.stances.otherevents import without_other_events
 from mailbot.letter.reading.stances.pointed import without_pointed
 from mailbot.letter.reading.stances.rivals import without_rivals
@@ -38,7 +39,6 @@ from mailbot.letter.reading.tables.labels import Label, Labels
 
 _PAIR = 2  # moves of a run: the reader's and its answer
 _SQUARES = 4  # signs of two of them, in letters
-_FIGURES = "stances.figures"
 _BESIDE = 4  # tokens to the name of a figure behind it
 
 
@@ -64,15 +64,14 @@ class Stances:
         self.anew = Anew(page, hits, sentences, codes)
         self.edges = Edges(page, hits, sentences, self.beside)
         self.neighbours = Neighbours(page, hits, sentences, self.at, codes)
+        self.of_game = OfGame(page, hits, sentences, self.neighbours.words)
         self.handed = Handed(page, hits, sentences, self.neighbours.words, codes)
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.concluded = Concluded(page, hits, sentences, self.neighbours.words)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
-        plays = phrases(page, hits, "stances.played")
-        figures = shapes.without_names(
-            page, hits.outside(plays, _FIGURES), hits.lasts("labels.move")
-        )
-        self.figures = sentences_with(figures, sentences, {_FIGURES})
+        plain = hits.outside(phrases(page, hits, "stances.played"), "stances.figures")
+        figures = shapes.without_names(page, plain, hits.lasts("labels.move"))
+        self.figures = sentences_with(figures, sentences, {"stances.figures"})
         self.breaks = hits.firsts("doubts.breaks")
         self.i, self.mine = hits.firsts("labels.i"), hits.firsts("labels.mine")
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
@@ -100,6 +99,7 @@ class Stances:
         self.spread.join(stances)
         self.spread.spread(stances)
         self.spread.rows(stances)
+        self.of_game.join(self.items, stances)
         self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
@@ -115,7 +115,7 @@ class Stances:
     def _left(self, item: Item) -> Left:
         """The words before a move; a label says whose it is, and that it is one."""
         left = self.beside.left(item)
-        if self.to_letter.leads(item):
+        if self.to_letter.leads(item) or self.of_game.gives(item):
             return Left.given()
         label = self.labels.before(item) if item.mover is None and not item.table else None
         if label is not None and item.number is not None and label.mover is None:
@@ -192,7 +192,8 @@ class Stances:
         at = self.no_lines.get(line, item.first)  # not "I play 2836. Phone ..." on one line
         apart = strong and at > item.last and self.sentences.of[at] > sentence
         masked = line in self.no_lines and not named and not apart
-        return masked or shapes.is_figure(self.page, item, self.at)
+        figure = shapes.is_figure(self.page, item, self.at)
+        return masked or (figure and not self.of_game.is_beside(item))
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]

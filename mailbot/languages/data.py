@@ -12,6 +12,7 @@ from pydantic import Field
 
 from mailbot.languages.accents import with_plain
 from mailbot.languages.days import Calendar, Days
+from mailbot.languages.events import Events
 from mailbot.languages.iflines import Conditionals, OwnIfs
 from mailbot.languages.moving import Names, Pieces, Telling
 from mailbot.languages.retracts import Retracts
@@ -250,6 +251,7 @@ class Language(Table):
     topics: Words = ()  # neither, but not between a role and its day: "wishes", "snow"
     pieces: Pieces
     names: Names = Names()
+    events: Events = Events()
     telling: Telling = Telling()
     calendar: Calendar
     days: Days = Days()

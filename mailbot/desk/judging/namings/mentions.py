@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
@@ -19,6 +19,7 @@ from mailbot.letter.letter import Letter, Span, Zone
 _WORD = re.compile(r"[^\W_]+")
 _NUMBERED = 2  # words of a name that is told without its number
 _SHORTEST = 3  # letters of a name
+_STEM = 5  # letters of a single word that may have the ending of a case
 _CASE = 4  # letters of the ending of a case
 _NUMBER = re.compile(r" (?![1-8]{4,5}\b)\d")  # of another event: "Club Cup 11"
 _LONGEST = 60  # letters of the words before a name in brackets
@@ -91,12 +92,15 @@ class _Names:
                     self.whole.setdefault(name, {})[game.id] = game
                 if len(name) > _NUMBERED and name[-1].isdecimal():
                     self.cut.setdefault(name[:-1], {})[game.id] = game
-        self.longest = max(map(len, self.whole), default=0)
-        self.firsts = {name[0] for name in self.whole}
+        for kind, game in _of_one_kind(games):
+            for words in _kinds()[kind]:
+                self.cut.setdefault(words, {game.id: game})
+        self.longest = max(map(len, (*self.whole, *self.cut)), default=0)
+        self.stems = {name[0][:_SHORTEST] for name in (*self.whole, *self.cut)}
 
     def at(self, said: Sequence[str]) -> tuple[tuple[Game, ...], int]:
         """The games of the longest name that these words begin with, and its words; 0 for none."""
-        if said[0] not in self.firsts:
+        if said[0][:_SHORTEST] not in self.stems:
             return (), 0
         for length in range(len(said), 0, -1):
             name = tuple(said[:length])
@@ -109,13 +113,39 @@ class _Names:
     def _cut(self, name: tuple[str, ...]) -> dict[str, Game]:
         """Those of a name without its number, its last word perhaps in another case."""
         *first, last = name
-        cases = (last[: len(last) - ending] for ending in range(_CASE + 1))
-        found = (self.cut.get((*first, case)) for case in cases if len(case) >= _SHORTEST)
-        return next(filter(None, found), {})
+        shortest = _SHORTEST if first else _STEM  # "cupboard", "legal"
+        endings = range(min(_CASE, len(last) - shortest) + 1)
+        found = (self.cut.get((*first, last[: len(last) - ending])) for ending in endings)
+        return self.cut.get(name) or next(filter(None, found), {})
 
     def is_cut(self, name: Sequence[str]) -> bool:
         """Is it told without its number?"""
         return tuple(name) not in self.whole
+
+
+def _of_one_kind(games: Sequence[Game]) -> Iterator[tuple[str, Game]]:
+    """The kinds of event that only one of several games is of."""
+    for kind, phrases in _kinds().items() if len(games) > 1 else ():
+        of = [game for game in games if any(map(phrases.__contains__, _parts(game)))]
+        if len(of) == 1:
+            yield kind, of[0]
+
+
+def _parts(game: Game) -> Iterator[tuple[str, ...]]:
+    """All words of its names that stand side by side."""
+    for name in names_of(game):
+        for first in range(len(name)):
+            yield from (name[first:last] for last in range(first + 1, len(name) + 1))
+
+
+@cache
+def _kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
+    """The words for each kind of event, in all languages."""
+    kinds: dict[str, set[tuple[str, ...]]] = {}
+    for known in languages():
+        for kind, words in known.events:
+            kinds.setdefault(kind, set()).update(map(folded_words, words))
+    return {kind: frozenset(phrases) for kind, phrases in kinds.items()}
 
 
 def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Mention]:
@@ -158,7 +188,7 @@ def _of_sentence(
     letter: Letter, claims: Claims, line: int, start: int, names: Sequence[_Name]
 ) -> Iterator[Mention]:
     kept = [name for name in names if not _is_denied(letter, claims.languages, start, name)]
-    names = kept or names  # "This is for cup-14, not cup-12"
+    names = _merged(letter.text, kept or names)  # "This is for cup-14, not cup-12"
     games = {game.id: game for name in names for game in name.games}
     several = any(len(name.games) > 1 for name in names)
     if len(games) == 1 or several or len(games) != len(names):
@@ -189,6 +219,19 @@ def _of_sentence(
         return
     for at, name in zip(starts, names, strict=True):
         yield Mention(at, line, name.games)
+
+
+def _merged(text: str, names: Sequence[_Name]) -> list[_Name]:
+    """ "The cup (Club Cup 12)" names one game once."""
+    merged: list[_Name] = []
+    for name in names:
+        last = merged[-1] if merged else None
+        between = text[last.span.end : name.span.start] if last else ""
+        if last and last.games == name.games and not any(map(str.isalnum, between)):
+            merged[-1] = last._replace(span=Span(last.span.start, name.span.end))
+        else:
+            merged.append(name)
+    return merged
 
 
 def _heads_clause(letter: Letter, names: Sequence[_Name]) -> bool:

@@ -26,10 +26,10 @@ from mailbot.desk.judging.moves.tongues import alphabets_of, orders_of
 from mailbot.desk.judging.namings.addressed import copied, not_for_us
 from mailbot.desk.judging.namings.attached import remarks_on, with_forwarded
 from mailbot.desk.judging.namings.greeted import greets_another
-from mailbot.desk.judging.namings.mentions import names_in
 from mailbot.desk.judging.namings.named import Found
 from mailbot.desk.judging.namings.officials import automatic, from_director, to_director
 from mailbot.desk.judging.namings.stretches import Part
+from mailbot.desk.judging.namings.writtennames import names_in
 from mailbot.desk.judging.unproven import (
     NOT_KNOWN,
     WHY_UNPROVEN,

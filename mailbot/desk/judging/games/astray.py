@@ -16,9 +16,9 @@ from typing import NamedTuple
 
 from mailbot.desk.judging.games.elsewhere import names_other_event
 from mailbot.desk.judging.namings.headed import any_of, numbers_in
-from mailbot.desk.judging.namings.mentions import names_in
 from mailbot.desk.judging.namings.named import is_named_in
 from mailbot.desk.judging.namings.stretches import OF_ONE
+from mailbot.desk.judging.namings.writtennames import names_in
 from mailbot.desk.names import folded, folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.languages import languages

@@ -11,8 +11,8 @@ import re
 from dataclasses import replace
 from typing import TypeVar
 
-from mailbot.desk.judging.namings.mentions import names_in
 from mailbot.desk.judging.namings.named import is_reply, without_reply
+from mailbot.desk.judging.namings.writtennames import names_in
 from mailbot.desk.verdict import Remark
 from mailbot.game.imported import ImportedGame, read_pgn
 from mailbot.game.sheet import Game, move_number, side_of

@@ -4,27 +4,22 @@ from __future__ import annotations
 
 import re
 from bisect import bisect_right
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
 from itertools import groupby
 from typing import NamedTuple
 
 from mailbot.desk.judging.namings.headed import numbered_lines
-from mailbot.desk.names import folded_words, names_of
+from mailbot.desk.judging.namings.writtennames import Name, names_in
+from mailbot.desk.names import folded_words
 from mailbot.game.sheet import Game
 from mailbot.languages import languages
 from mailbot.letter.claims import Claims, Stance
 from mailbot.letter.letter import Letter, Span, Zone
 
 _WORD = re.compile(r"[^\W_]+")
-_NUMBERED = 2  # words of a name that is told without its number
-_SHORTEST = 3  # letters of a name
-_STEM = 5  # letters of a single word that may have the ending of a case
-_CASE = 4  # letters of the ending of a case
-_NUMBER = re.compile(r" (?![1-8]{4,5}\b)\d")  # of another event: "Club Cup 11"
 _LONGEST = 60  # letters of the words before a name in brackets
-_TITLE = re.compile(r"(?:[^\W\d_]+ ){1,3}\($")
-_ENDING = re.compile(r"[-'’:][^\W\d_]{1,4}(?!\w)")
+_TITLE = re.compile(r"(?:[^\W\d_]{1,20} ){1,3}\($")
 
 
 class Mention(NamedTuple):
@@ -33,119 +28,6 @@ class Mention(NamedTuple):
     start: int
     line: int
     games: tuple[Game, ...]
-
-
-class _Name(NamedTuple):
-    span: Span
-    line: int
-    games: tuple[Game, ...]
-
-
-def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[_Name]:
-    """The names of games in the own words, in the order of the text; the longest at each place,
-    with the ending of a case: "Club Cup 12-ben".
-
-    One without its number names its game as well, "Club Cup" of "Club Cup 12", also with an ending
-    ("v Club Cupu"); where it is that of several, only at the head of a line.
-    """
-    names = _Names(games)
-    for index, line in enumerate(letter.lines):
-        if line.zone is not Zone.OWN:
-            continue
-        words = [
-            (word, found.span())
-            for found in _WORD.finditer(line.text)
-            for word in folded_words(found[0])
-        ]
-        at = 0
-        while at < len(words):
-            said = [word for word, _ in words[at : at + names.longest]]
-            of, length = names.at(said)
-            last = words[at + length - 1][1][1] if length else 0
-            if length and names.is_cut(said[:length]):
-                headed = not at and line.text[last:].lstrip()[:1] == ":"
-                other = _NUMBER.match(line.text, last) or (len(of) > 1 and not headed)
-                length = 0 if other else length
-            if length:
-                ending = _ENDING.match(line.text, last)
-                last = ending.end() if ending else last
-                start = line.span.start
-                yield _Name(Span(start + words[at][1][0], start + last), index, of)
-            at += length or 1
-
-
-def is_name(text: str, game: Game) -> bool:
-    """It is a name of the game and nothing else, in any case: "Club Cupissa"."""
-    words = folded_words(text)
-    return bool(words) and _Names([game]).at(words)[1] == len(words)
-
-
-class _Names:
-    """The names of games, and those that are told without their numbers."""
-
-    def __init__(self, games: Sequence[Game]) -> None:
-        self.whole: dict[tuple[str, ...], dict[str, Game]] = {}
-        self.cut: dict[tuple[str, ...], dict[str, Game]] = {}
-        for game in games:
-            for name in names_of(game):
-                if len("".join(name)) >= _SHORTEST:
-                    self.whole.setdefault(name, {})[game.id] = game
-                if len(name) > _NUMBERED and name[-1].isdecimal():
-                    self.cut.setdefault(name[:-1], {})[game.id] = game
-        for kind, game in _of_one_kind(games):
-            for words in _kinds()[kind]:
-                self.cut.setdefault(words, {game.id: game})
-        self.longest = max(map(len, (*self.whole, *self.cut)), default=0)
-        self.stems = {name[0][:_SHORTEST] for name in (*self.whole, *self.cut)}
-
-    def at(self, said: Sequence[str]) -> tuple[tuple[Game, ...], int]:
-        """The games of the longest name that these words begin with, and its words; 0 for none."""
-        if said[0][:_SHORTEST] not in self.stems:
-            return (), 0
-        for length in range(len(said), 0, -1):
-            name = tuple(said[:length])
-            if name in self.whole:
-                return tuple(self.whole[name].values()), length
-            if found := self._cut(name):
-                return tuple(found.values()), length
-        return (), 0
-
-    def _cut(self, name: tuple[str, ...]) -> dict[str, Game]:
-        """Those of a name without its number, its last word perhaps in another case."""
-        *first, last = name
-        shortest = _SHORTEST if first else _STEM  # "cupboard", "legal"
-        endings = range(min(_CASE, len(last) - shortest) + 1)
-        found = (self.cut.get((*first, last[: len(last) - ending])) for ending in endings)
-        return self.cut.get(name) or next(filter(None, found), {})
-
-    def is_cut(self, name: Sequence[str]) -> bool:
-        """Is it told without its number?"""
-        return tuple(name) not in self.whole
-
-
-def _of_one_kind(games: Sequence[Game]) -> Iterator[tuple[str, Game]]:
-    """The kinds of event that only one of several games is of."""
-    for kind, phrases in _kinds().items() if len(games) > 1 else ():
-        of = [game for game in games if any(map(phrases.__contains__, _parts(game)))]
-        if len(of) == 1:
-            yield kind, of[0]
-
-
-def _parts(game: Game) -> Iterator[tuple[str, ...]]:
-    """All words of its names that stand side by side."""
-    for name in names_of(game):
-        for first in range(len(name)):
-            yield from (name[first:last] for last in range(first + 1, len(name) + 1))
-
-
-@cache
-def _kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
-    """The words for each kind of event, in all languages."""
-    kinds: dict[str, set[tuple[str, ...]]] = {}
-    for known in languages():
-        for kind, words in known.events:
-            kinds.setdefault(kind, set()).update(map(folded_words, words))
-    return {kind: frozenset(phrases) for kind, phrases in kinds.items()}
 
 
 def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[Mention]:
@@ -167,7 +49,7 @@ def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[M
     return sorted(found, key=lambda mention: mention.start)
 
 
-def _begin(letter: Letter, claims: Claims, name: _Name) -> tuple[int, int]:
+def _begin(letter: Letter, claims: Claims, name: Name) -> tuple[int, int]:
     """The line of a name, and where the part of its sentence begins that stands on it.
 
     The dot of a day may end a sentence as well: "sent on 11.11. In the Cup I ...".
@@ -185,7 +67,7 @@ def _is_begun(text: str, at: int) -> bool:
 
 
 def _of_sentence(
-    letter: Letter, claims: Claims, line: int, start: int, names: Sequence[_Name]
+    letter: Letter, claims: Claims, line: int, start: int, names: Sequence[Name]
 ) -> Iterator[Mention]:
     kept = [name for name in names if not _is_denied(letter, claims.languages, start, name)]
     names = _merged(letter.text, kept or names)  # "This is for cup-14, not cup-12"
@@ -206,6 +88,7 @@ def _of_sentence(
     moves = [word for word in claims.moves if start <= word.span.start < end]
     played = [word.span.start for word in moves if word.stance is Stance.PLAYED]
     each = played == said and pairs == list(range(1, len(names) + 1)) and len(moves) == len(said)
+    each = each and _is_plain(letter, claims, (start, names[0].span.start), names)
     if not (headed or each or _is_plain(letter, claims, (start, end), names)):
         yield Mention(start, line, tuple(games.values()))
         return
@@ -221,9 +104,9 @@ def _of_sentence(
         yield Mention(at, line, name.games)
 
 
-def _merged(text: str, names: Sequence[_Name]) -> list[_Name]:
+def _merged(text: str, names: Sequence[Name]) -> list[Name]:
     """ "The cup (Club Cup 12)" names one game once."""
-    merged: list[_Name] = []
+    merged: list[Name] = []
     for name in names:
         last = merged[-1] if merged else None
         between = text[last.span.end : name.span.start] if last else ""
@@ -234,14 +117,14 @@ def _merged(text: str, names: Sequence[_Name]) -> list[_Name]:
     return merged
 
 
-def _heads_clause(letter: Letter, names: Sequence[_Name]) -> bool:
+def _heads_clause(letter: Letter, names: Sequence[Name]) -> bool:
     """ "In the league you have mine, Cup 12: 15. 6355": the last name begins what it heads."""
     behind = letter.text[names[-1].span.end :].lstrip()[:1]
     between = letter.text[names[-2].span.end : names[-1].span.start]
     return behind == ":" and any(sign in between for sign in ",;.")
 
 
-def _is_denied(letter: Letter, codes: tuple[str, ...], start: int, name: _Name) -> bool:
+def _is_denied(letter: Letter, codes: tuple[str, ...], start: int, name: Name) -> bool:
     """ "Not cup-12", "nicht für cup-12": a denial stands right before the name."""
     found = [match[0] for match in _WORD.finditer(letter.text, start, name.span.start)][-2:]
     words = [word for one in found for word in folded_words(one)]
@@ -264,7 +147,7 @@ def _denials(codes: tuple[str, ...]) -> tuple[frozenset[str], frozenset[str]]:
 
 
 def _is_plain(
-    letter: Letter, claims: Claims, bounds: tuple[int, int], names: Sequence[_Name]
+    letter: Letter, claims: Claims, bounds: tuple[int, int], names: Sequence[Name]
 ) -> bool:
     """The sentence holds names, moves that are played and plain words alone: nobody else and
     nothing else can be meant in it."""
@@ -284,7 +167,7 @@ def _is_plain(
     return plain and all(word.stance is Stance.PLAYED for word in moves)
 
 
-def _titled(text: str, name: _Name) -> Span:
+def _titled(text: str, name: Name) -> Span:
     """The "meczu drużynowym" of "w meczu drużynowym (Team Match 3)"."""
     found = _TITLE.search(text[: name.span.start][-_LONGEST:])
     return Span(name.span.start - len(found[0]) if found else name.span.start, name.span.end)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from mailbot.desk.judging.namings.headed import coloured_lines
-from mailbot.desk.judging.namings.mentions import is_name, mentions_in
+from mailbot.desk.judging.namings.mentions import mentions_in
 from mailbot.desk.judging.namings.stretches import (
     Part,
     Place,
@@ -17,6 +17,7 @@ from mailbot.desk.judging.namings.stretches import (
     stretch,
     stretches,
 )
+from mailbot.desk.judging.namings.writtennames import is_name
 from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord, Stance

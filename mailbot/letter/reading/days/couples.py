@@ -33,8 +33,6 @@ _DAYS = frozenset(  # the "går" of "i går" goes nowhere
 )
 _LATE = timedelta(days=1)  # from the day of which he writes to the letter's own
 _NEAR = 2  # lines from the one sentence to the other
-
-
 _FOUND = ("labels.had", "labels.read", "labels.received", "labels.arrives")
 _OF_YOURS = frozenset({"labels.arrives", "labels.boxes"})
 _BARE = frozenset({"labels.beside", "labels.mine", "labels.your"})
@@ -69,9 +67,8 @@ def couples(
     roles = hits.lasts(*_STRONG)
     # "the snow came": what came is named, and it is no letter
     dated = hits.covered("calendar.day") | hits.firsts("stances.courtesy")
-    topics = [hit.first for hit in hits.of("topics")]
     # not the "Sun" of "Sun 15 Nov", nor greetings
-    named = {sentences.of[first] for first in topics if first not in dated}
+    named = {sentences.of[first] for first in hits.firsts("topics") - dated}
     by_sentence: dict[int, list[Hit]] = {}
     for hit in sorted(hits.of(*_COMES, *_GOES), key=lambda hit: hit.first):
         own = page.zone(page.tokens[hit.first]) is Zone.OWN
@@ -173,9 +170,8 @@ class _Things:
     def counts(self, hit: Hit) -> bool:
         """Not the "back" of "three days back", nor the "off" of "I am off on 19 Nov"."""
         goes = hit.category == "labels.out" and self._place(hit.first) not in self.ours
-        if goes and self.i.intersection(range(hit.first - _SUBJECT, hit.first)):
-            return False
-        if self._equates(hit) or self._is_told_behind(hit):
+        i_go = goes and not self.i.isdisjoint(range(hit.first - _SUBJECT, hit.first))
+        if i_go or self._equates(hit) or self._is_told_behind(hit):
             return False
         if (hit.first, hit.last) in self.bare:
             if hit.category == "labels.in" and self._ends_part(hit):
@@ -256,10 +252,9 @@ class _Things:
         found = {self.part[index] for index in hits.firsts(*_FOUND)}
         mine = {self.part[index] for index in self.i} - found  # "I showed your move on my screen"
         for hit in hits.of("labels.had", "labels.arrives", "labels.boxes", *_WEAK):
-            if hit.first in self.strong and hit.first == hit.last:
-                continue  # not "the postman brought me"
-            if self._is_told_behind(hit):
-                continue  # "ist hier am 6. November eingegangen"
+            brought = hit.first in self.strong and hit.first == hit.last
+            if brought or self._is_told_behind(hit):  # "the postman brought me"
+                continue
             bare = hit.category in _WEAK and (hit.first, hit.last) in self.bare
             if bare and not (hit.category == "labels.in" and self._ends_part(hit)):
                 continue

@@ -60,7 +60,11 @@ def _headed_lines(page: Page, hits: Hits) -> Iterator[int]:
         titled = any(  # "Puchar (Club Cup 12):"
             at + place in names and head[place - 1].text == "(" for place in range(2, len(head))
         )
-        if at in names or titled or (counted and all(one.kind is Kind.WORD for one in head[: colon - 1])):
+        if (
+            at in names
+            or titled
+            or (counted and all(one.kind is Kind.WORD for one in head[: colon - 1]))
+        ):
             yield at
 
 

@@ -28,6 +28,7 @@ _ENDS = frozenset(".!?")
 _ANO_TELEIA = "·"  # behind a Greek word a semicolon
 _PARTS = frozenset(",;()–—~|")
 _SMILEY = re.compile(r"\s(?:[:;=]-?[()DP]{1,3}|[\U0001F600-\U0001F64F]{1,3})\s{1,3}$")
+_DAY = re.compile(r"\d{1,2}\.")
 _LONGEST = 10  # characters of it
 _DASHES = frozenset("-–—:=")
 _QUOTES = frozenset("\"“”„«»‟‘’‚'")
@@ -244,7 +245,7 @@ def _breaks(
     roles: Set[int],
 ) -> bool:
     """Does a new sentence begin at *token* without a sign before it?"""
-    dotted = before.kind is Kind.NUMBER and before.text.endswith(".")
+    dotted = before.kind is Kind.NUMBER and _DAY.fullmatch(before.text) is not None
     behind_day = dotted and index - 1 not in at  # "sent on the 9. 2836"
     behind_move = (
         index - 1 in at

@@ -87,8 +87,10 @@ class Beside:
         ("As you expected: 2... 2836", "nothing better than 2... 2836"): that leaves it open.
         """
         left = self._left(item)
-        if left.stance is None and not left.strong:
-            left.strong = self.verbs.stand_behind(item.last + 1)  # "gondolkodás után 2836-ot lépek"
+        if left.stance in {None, Stance.NO_MOVE} and self.verbs.calls_behind(item.last + 1):
+            left.stance, left.strong = None, True  # "from my phone: 2836 is my move"
+        elif left.stance is None and not left.strong:  # "gondolkodás után 2836-ot lépek"
+            left.strong = self.verbs.stand_behind(item.last + 1)
         if left.stance is Stance.DISMISSED and item.number is not None and left.first >= 0:
             begin = self.sentences.bounds[self.sentences.of[item.first]][0]
             colon = any(t.text == ":" for t in self.page.tokens[left.first : item.first])
@@ -192,8 +194,7 @@ class Beside:
         moves = any(at in self.at for at in range(max(before, 0), item.first))
         return led and same and not moves and before in self.answers
 
-    def _is_counted(self, index: int) -> bool:
-        """The "second move" of "my second move is 2836"."""
+    def _is_counted(self, index: int) -> bool:  # "my second move is 2836"
         return index in self.ordinals and index + 1 in self.moves
 
     def _take_above(self, left: Left, colon: int, item: Item) -> None:

@@ -58,7 +58,9 @@ class OfGame:
         of = self.sentences.of
         if len({*self.ends}) < _TWO:
             return
-        played = {of[i.first] for i, how in zip(items, stances, strict=True) if how is Stance.PLAYED}
+        played = {
+            of[i.first] for i, how in zip(items, stances, strict=True) if how is Stance.PLAYED
+        }
         for place, item in enumerate(items):
             bare = stances[place] is Stance.UNSURE and item.number is None and not item.bad
             if bare and of[item.first] in played and self._is_parallel(item):

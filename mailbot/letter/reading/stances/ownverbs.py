@@ -10,8 +10,10 @@ from __future__ import annotations
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
 
+_DASHES = frozenset("-–—")
+_SMALL = 3  # letters of "is", "es", "to"
 _DENIED = 3  # tokens from "no" to the verb that it denies
 
 
@@ -24,6 +26,10 @@ class OwnVerbs:
         self.verbs = hits.firsts("stances.first_person")
         names = {hit.first for hit in hits.of(GAME)}
         nots = hits.firsts("doubts.negated")
+        self.copula = {hit.first: hit.last for hit in hits.of("stances.copula")}
+        self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
+        self.other = hits.firsts("doubts.breaks", "conditionals.or", "days.where") | nots
+        self.mine = hits.firsts("labels.mine")
         self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
         self.games = hits.lasts(GAME)
         self.here = hits.lasts("stances.here", "labels.white", "labels.black")
@@ -35,6 +41,22 @@ class OwnVerbs:
         return (index in self.verbs or self._is_in_game(index)) and not any(
             at in self.denials and of[at] == of[index] for at in before
         )
+
+    def calls_behind(self, index: int) -> bool:
+        """ "2836 is my move", and no more in its part of the sentence."""
+        of, part = self.sentences.of, self.sentences.part
+        text = "".join(token.text for token in self.page.tokens[index : index + 1])
+        is_ = index in self.copula or (len(text) <= _SMALL and index not in self.other)
+        if not (is_ and text.isalpha()) and text not in _DASHES:  # "2836 - мой ход"
+            return False
+        mine = self.copula.get(index, index) + 1
+        mine += mine not in self.mine  # "è la mia mossa"
+        move = self.moves.get(mine + 1, self.moves.get(mine, -1))
+        if mine not in self.mine or move < mine:
+            return False
+        behind = move + 1
+        same = behind < len(of) and of[behind] == of[index] and part[behind] == part[index]
+        return not same or self.page.tokens[behind].kind is Kind.SIGN
 
     def _is_in_game(self, index: int) -> bool:
         """Right behind "in Club Cup 12", "Club Cup 12:", "in this one", "with Black"."""

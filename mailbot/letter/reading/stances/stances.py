@@ -31,6 +31,7 @@ from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.neighbours import Neighbours
 from mailbot.letter.reading.stances.ofgame import OfGame
 from mailbot.letter.reading.stances.otherevents import without_other_events
+from mailbot.letter.reading.stances.personal import Personal
 from mailbot.letter.reading.stances.pointed import without_pointed
 from mailbot.letter.reading.stances.rivals import without_rivals
 from mailbot.letter.reading.stances.spread import Spread
@@ -77,9 +78,7 @@ class Stances:
         self.of_moves = sentences_with(hits, sentences, {"labels.move"})
         self.ifs = sentences_with(hits, sentences, {"conditionals.if"})
         self.engines = sentences_with(hits, sentences, {"stances.engine"})
-        personal = hits.firsts("stances.no_move_line")
-        self.no_lines = {page.tokens[at].line: at for at in sorted(personal, reverse=True)}
-        self.personal = {sentences.of[at] for at in personal}
+        self.personal = Personal(page, hits, sentences)
         self.said = hits.covered(*hits.under("sayings."))
         self.masked = masked_lines(page)
         self.turns = sorted(buts := self.neighbours.buts)
@@ -185,15 +184,9 @@ class Stances:
         return left.stance
 
     def _is_figure(self, item: Item, *, strong: bool) -> bool:
-        line = self.page.tokens[item.first].line
-        sentence = self.sentences.of[item.first]
-        # "on my mobile: knight from f3 to e5"
-        named = item.twin or (sentence in self.of_moves and sentence not in self.personal)
-        at = self.no_lines.get(line, item.first)  # not "I play 2836. Phone ..." on one line
-        apart = strong and at > item.last and self.sentences.of[at] > sentence
-        masked = line in self.no_lines and not named and not apart
         figure = shapes.is_figure(self.page, item, self.at)
-        return masked or (figure and not self.of_game.is_beside(item))
+        figure = figure and not self.of_game.is_beside(item)
+        return figure or self.personal.masks(item, strong=strong)
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]

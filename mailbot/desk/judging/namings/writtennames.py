@@ -1,0 +1,141 @@
+"""The names of games as letters write them: whole, without the number, in any case, or by the kind
+of their event.
+
+The law: the longest name at a place counts. What is cut names its game where no other one is
+called so; a kind of event ("the cup") only where one of several games is of it.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache
+from typing import NamedTuple
+
+from mailbot.desk.names import folded_words, names_of
+from mailbot.game.sheet import Game
+from mailbot.languages import languages
+from mailbot.letter.letter import Letter, Span, Zone
+
+_WORD = re.compile(r"[^\W_]+")
+_NUMBERED = 2  # words of a name that is told without its number
+_SHORTEST = 3  # letters of a name
+_STEM = 5  # letters of a single word that may have the ending of a case
+_CASE = 4  # letters of the ending of a case
+_NUMBER = re.compile(r" (?![1-8]{4,5}\b)\d")  # of another event: "Club Cup 11"
+_ENDING = re.compile(r"[-'’:][^\W\d_]{1,4}(?!\w)")
+
+
+class Name(NamedTuple):
+    """A name where it stands, with the games that it may be of."""
+
+    span: Span
+    line: int
+    games: tuple[Game, ...]
+
+
+def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[Name]:
+    """The names of games in the own words, in the order of the text; the longest at each place,
+    with the ending of a case: "Club Cup 12-ben".
+
+    One without its number names its game as well, "Club Cup" of "Club Cup 12", also with an ending
+    ("v Club Cupu"); where it is that of several, only at the head of a line.
+    """
+    names = _Names(games)
+    for index, line in enumerate(letter.lines):
+        if line.zone is not Zone.OWN:
+            continue
+        words = [
+            (word, found.span())
+            for found in _WORD.finditer(line.text)
+            for word in folded_words(found[0])
+        ]
+        at = 0
+        while at < len(words):
+            said = [word for word, _ in words[at : at + names.longest]]
+            of, length = names.at(said)
+            last = words[at + length - 1][1][1] if length else 0
+            if length and names.is_cut(said[:length]):
+                headed = not at and line.text[last:].lstrip()[:1] == ":"
+                other = _NUMBER.match(line.text, last) or (len(of) > 1 and not headed)
+                length = 0 if other else length
+            if length:
+                ending = _ENDING.match(line.text, last)
+                last = ending.end() if ending else last
+                start = line.span.start
+                yield Name(Span(start + words[at][1][0], start + last), index, of)
+            at += length or 1
+
+
+def is_name(text: str, game: Game) -> bool:
+    """It is a name of the game and nothing else, in any case: "Club Cupissa"."""
+    words = folded_words(text)
+    return bool(words) and _Names([game]).at(words)[1] == len(words)
+
+
+class _Names:
+    """The names of games, and those that are told without their numbers."""
+
+    def __init__(self, games: Sequence[Game]) -> None:
+        self.whole: dict[tuple[str, ...], dict[str, Game]] = {}
+        self.cut: dict[tuple[str, ...], dict[str, Game]] = {}
+        for game in games:
+            for name in names_of(game):
+                if len("".join(name)) >= _SHORTEST:
+                    self.whole.setdefault(name, {})[game.id] = game
+                if len(name) > _NUMBERED and name[-1].isdecimal():
+                    self.cut.setdefault(name[:-1], {})[game.id] = game
+        for kind, game in _of_one_kind(games):
+            for words in _kinds()[kind]:
+                self.cut.setdefault(words, {game.id: game})
+        self.longest = max(map(len, (*self.whole, *self.cut)), default=0)
+        self.stems = {name[0][:_SHORTEST] for name in (*self.whole, *self.cut)}
+
+    def at(self, said: Sequence[str]) -> tuple[tuple[Game, ...], int]:
+        """The games of the longest name that these words begin with, and its words; 0 for none."""
+        if said[0][:_SHORTEST] not in self.stems:
+            return (), 0
+        for length in range(len(said), 0, -1):
+            name = tuple(said[:length])
+            if name in self.whole:
+                return tuple(self.whole[name].values()), length
+            if found := self._cut(name):
+                return tuple(found.values()), length
+        return (), 0
+
+    def _cut(self, name: tuple[str, ...]) -> dict[str, Game]:
+        """Those of a name without its number, its last word perhaps in another case."""
+        *first, last = name
+        shortest = _SHORTEST if first else _STEM  # "cupboard", "legal"
+        endings = range(min(_CASE, len(last) - shortest) + 1)
+        found = (self.cut.get((*first, last[: len(last) - ending])) for ending in endings)
+        return self.cut.get(name) or next(filter(None, found), {})
+
+    def is_cut(self, name: Sequence[str]) -> bool:
+        """Is it told without its number?"""
+        return tuple(name) not in self.whole
+
+
+def _of_one_kind(games: Sequence[Game]) -> Iterator[tuple[str, Game]]:
+    """The kinds of event that only one of several games is of."""
+    for kind, phrases in _kinds().items() if len(games) > 1 else ():
+        of = [game for game in games if any(map(phrases.__contains__, _parts(game)))]
+        if len(of) == 1:
+            yield kind, of[0]
+
+
+def _parts(game: Game) -> Iterator[tuple[str, ...]]:
+    """All words of its names that stand side by side."""
+    for name in names_of(game):
+        for first in range(len(name)):
+            yield from (name[first:last] for last in range(first + 1, len(name) + 1))
+
+
+@cache
+def _kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
+    """The words for each kind of event, in all languages."""
+    kinds: dict[str, set[tuple[str, ...]]] = {}
+    for known in languages():
+        for kind, words in known.events:
+            kinds.setdefault(kind, set()).update(map(folded_words, words))
+    return {kind: frozenset(phrases) for kind, phrases in kinds.items()}

@@ -10,6 +10,7 @@ from itertools import groupby
 from typing import NamedTuple
 
 from mailbot.desk.judging.namings.headed import numbered_lines
+from mailbot.desk.judging.namings.interleaved import interleaved
 from mailbot.desk.judging.namings.writtennames import Name, names_in
 from mailbot.desk.names import folded_words
 from mailbot.game.sheet import Game
@@ -34,7 +35,8 @@ def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[M
     """One for each sentence that names games; a sentence does not reach above its line.
 
     Where it names several, and gives each a move or says something of it, right before or right
-    behind its name, it is one for each.
+    behind its name, it is one for each. Between quotes one is what stands below the
+    score of a game.
     """
     named = list(names_in(letter, games))
     by_name = {name.line for name in named}
@@ -43,6 +45,11 @@ def mentions_in(letter: Letter, claims: Claims, games: Sequence[Game]) -> list[M
         Mention(letter.lines[line].span.start, line, tuple(of))
         for line, of in numbered.items()
         if line not in by_name
+    ]
+    found += [
+        Mention(letter.lines[line].span.start, line, (game,))
+        for line, game in interleaved(letter, games)
+        if line not in by_name and line not in numbered
     ]
     for (line, start), group in groupby(named, lambda name: _begin(letter, claims, name)):
         found += _of_sentence(letter, claims, line, start, list(group))

@@ -6,16 +6,14 @@ the letter, and so of every game.
 
 from __future__ import annotations
 
-import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import pairwise
 
+from mailbot.desk.judging.namings.dated import days_of_names, speaks_of_both
 from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
-from mailbot.languages import languages
 from mailbot.letter.claims import Claims, DayWord, MoveWord, Phrase, Saying, Stance
 from mailbot.letter.letter import Letter, Line, Span, Zone
 
@@ -126,7 +124,7 @@ def _of_both(letter: Letter, claims: Claims, start: int) -> Iterator[Span]:
     """The sentences behind *start* that speak of both and have a day."""
     for first, end in pairwise((*claims.sentences, len(letter.text))):
         days = any(day.role and first <= day.span.start < end for day in claims.days)
-        if first > start and days and _both().search(letter.text, first, end):
+        if first > start and days and speaks_of_both(letter.text, first, end):
             yield Span(first, end)
 
 
@@ -150,10 +148,18 @@ def stretch(
     def its_own(at: int) -> bool:
         return mentions[max(0, bisect_right(starts, at) - 1)][1].id == game.id
 
+    games = {other.id: other for _, other in mentions}
+    dated = days_of_names(letter, claims, list(games.values()))
     days = [day for day in claims.days if day.zone is Zone.OWN and day.role]
-    of_game = [day for day in days if its_own(day.span.start) and not _within(apart, day.span)]
-    own = {day.role for day in of_game}
-    told = ({day.role for day in days if _within((one,), day.span)} for one in apart)
+    own = {
+        day.role
+        for day in days
+        if _is_of(
+            dated.get(day.span), game, its_own(day.span.start) and not _within(apart, day.span)
+        )
+    }
+    free = [day for day in days if dated.get(day.span, (day, None))[1] is None]
+    told = ({day.role for day in free if _within((one,), day.span)} for one in apart)
     shared = [
         one for one, roles in zip(apart, told, strict=True) if roles and own.isdisjoint(roles)
     ]
@@ -167,12 +173,15 @@ def stretch(
 
     others = [other for _, other in mentions if other.id != game.id]
     alone = all(its_own(word.span.start) for word in claims.moves if is_played(word))
+    of_days = [
+        dated[day.span][0] if day.span in dated else day
+        for day in claims.days
+        if _is_of(dated.get(day.span), game, here(day.span))
+    ]
     said = replace(
         claims,
         moves=tuple(word for word in claims.moves if here(word.span)),
-        days=tuple(
-            _named_by(day, game, others) if alone else day for day in claims.days if here(day.span)
-        ),
+        days=tuple(_named_by(day, game, others) if alone else day for day in of_days),
         counts=tuple(count for count in claims.counts if here(count.span)),
         phrases=tuple(said for said in claims.phrases if is_said_here(said)),
         conditionals=tuple(line for line in claims.conditionals if its_own(line.span.start)),
@@ -181,6 +190,13 @@ def stretch(
     bounds = sorted({*starts, *(at for one in shared for at in (one.start, one.end))})
     shown = tuple(_shown(line, bounds, here) for line in letter.lines)
     return Part(game, said.moves, "name", claims=said, letter=replace(letter, lines=shown))
+
+
+def _is_of(named: tuple[DayWord, Game | None] | None, game: Game, here: bool) -> bool:
+    """Is the day of the game that its sentence names, or where that names none, *here*?"""
+    if named is None or named[1] is None:
+        return here
+    return named[1].id == game.id
 
 
 def _named_by(day: DayWord, game: Game, others: Sequence[Game]) -> DayWord:
@@ -206,12 +222,6 @@ def _shown(line: Line, bounds: Sequence[int], here: Callable[[Span], bool]) -> L
         for keep, (start, end) in zip(kept, pairwise((*starts, line.span.end)), strict=True)
     ]
     return replace(line, text="".join(pieces))
-
-
-@cache
-def _both() -> re.Pattern[str]:
-    words = sorted({re.escape(word) for known in languages() for word in known.labels.both})
-    return re.compile(rf"(?<!\w)(?:{'|'.join(words)})(?!\w)", re.IGNORECASE)
 
 
 def line_of(letter: Letter, span: Span) -> int:

@@ -34,8 +34,9 @@ class Name(NamedTuple):
     games: tuple[Game, ...]
 
 
-def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[Name]:
-    """The names of games in the own words, in the order of the text; the longest at each place,
+def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> Iterator[Name]:
+    """The names of games in the own words, or those of a zone, in the order of the text; the
+    longest at each place,
     with the ending of a case: "Club Cup 12-ben".
 
     One without its number names its game as well, "Club Cup" of "Club Cup 12", also with an ending
@@ -43,7 +44,7 @@ def names_in(letter: Letter, games: Sequence[Game]) -> Iterator[Name]:
     """
     names = _Names(games)
     for index, line in enumerate(letter.lines):
-        if line.zone is not Zone.OWN:
+        if line.zone is not zone:
             continue
         words = [
             (word, found.span())

@@ -18,6 +18,12 @@ from mailbot.letter.reading.page.words import Hit
 GAME = "names of games"
 """The category of those that are known."""
 _BESIDE = 3  # tokens from the words to the name: a bracket
+_LEADING = 4  # words that lead to a name
+_SMALL = 3  # letters of such a word
+_BARRING = (
+    "doubts.negated", "doubts.no", "conditionals.if", "conditionals.or", "doubts.yours",
+    "labels.your", "labels.you",
+)  # fmt: skip
 _TITLE = 3  # words of an event before its name in brackets
 _SIGNS = frozenset(",;(-–—/")
 _TURNS = {"stances.elsewhere": True, "stances.here": False}
@@ -58,6 +64,23 @@ def with_names(page: Page, hits: Hits, names: Sequence[Span]) -> Hits:
     boards = (at for _, last in places for at in _boards(page, last + 1))
     plain = (Hit("neutral", at, at, every) for at in (*boards, *sorted(titles)))
     return Hits((*kept, *named, *plain))
+
+
+def words_beside_names(page: Page, hits: Hits) -> frozenset[int]:
+    """The "the game in" of "I resign the game in Club Cup 12": small words and words for a game,
+    and one of these right behind the name."""
+    barred = hits.firsts(*_BARRING)
+    free = hits.covered("neutral", "labels.beside")
+    found: set[int] = set()
+    for name in hits.firsts(GAME):
+        for at in range(name - 1, max(name - 1 - _LEADING, -1), -1):
+            token = page.tokens[at]
+            small = len(token.text) <= _SMALL or page.word(token) in game_words() or at in free
+            if token.kind is not Kind.WORD or at in barred or not small:
+                break
+            found.add(at)
+    plain = hits.covered("neutral")
+    return frozenset(found | {at + 1 for at in hits.lasts(GAME) if at + 1 in plain})
 
 
 def _title(page: Page, name: int) -> list[int]:

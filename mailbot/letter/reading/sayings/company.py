@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from mailbot.letter.claims import DayWord
 from mailbot.letter.reading.page.hits import Hits, tokens_of
-from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.namings import GAME, words_beside_names
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.starred import fits, is_whole, patterns
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -79,6 +79,7 @@ class Company:
         }
         self.free.update(around_topic(page, self.topic))
         self.free.update(ticks(page))
+        self.free.update(words_beside_names(page, hits))
         self.dated = set(self.days)
         for hit in labels:
             if hit.last + 1 in self.days or hit.first - 1 in self.days or self._colon(hit):

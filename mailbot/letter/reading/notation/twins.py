@@ -150,19 +150,24 @@ def _reached(former: Item, item: Item) -> bool:
 
 def say_words(page: Page, items: list[Item], item: Item) -> None:
     """ "The knight goes to c6: 2... 2836", "I castle short, 10. 5171": the words before the colon,
-    or before a comma where they agree with it, are that move's."""
+    or before a comma or a bracket where they agree with it, are that move's."""
     if len(items) < 2 or items[-1].role is not Role.NUMBER or item.twin is not None:
         return
     told = items[-2]
-    castles = told.notation is Notation.CASTLING and page.tokens[told.first].kind is Kind.WORD
-    in_words = told.notation is Notation.SAN and told.last > told.first
-    if told.role is not Role.MOVE or told.number is not None or not (castles or in_words):
+    if told.role is not Role.MOVE or told.number is not None:
         return
+    castles = told.notation is Notation.CASTLING and page.tokens[told.first].kind is Kind.WORD
     between = page.text[page.tokens[told.last].end - 1 : page.tokens[items[-1].first].start]
+    opened = between[1:].strip() == "("  # "Nc6 (2... 2836)"
+    in_words = told.notation is Notation.SAN and (told.last > told.first or opened)
+    if not (castles or in_words):
+        return
     agrees = item.notation is Notation.NUMERIC and _same_end(told, item)
+    agrees = agrees or (castles and item.canonical in {told.canonical, EITHER})
     signs = _JOINED if agrees else _LEADS
-    if (agrees or in_words) and set(between) <= signs | {between[:1]}:
-        item.twin = told.canonical
+    if (agrees or (in_words and not opened)) and set(between) <= signs | {between[:1]}:
+        same = told.notation is item.notation or (opened and _SQUARE.fullmatch(told.canonical))
+        item.twin = None if same else told.canonical
         items[-1].first = told.first
         items.pop(-2)
 

@@ -43,7 +43,17 @@ def begins(page: Page, items: Sequence[Item], hits: Hits) -> frozenset[int]:
     found = (*_behind_salutation(page, hits), *_closings(page, items, hits))
     found = (*found, *_behind_days(page, hits), *_telegrams(page), *_below_commas(page))
     found = (*found, *other_games(page, items, hits), *_second_thoughts(page, hits))
-    return frozenset((*found, *_headed_lines(page, hits), *_behind_figures(page)))
+    found = (*found, *_headed_lines(page, hits), *_behind_names(page, hits))
+    return frozenset((*found, *_behind_figures(page)))
+
+
+def _behind_names(page: Page, hits: Hits) -> Iterator[int]:
+    """The "Club" of "I resign in Friendly 7. Club Cup 12: 2... 2836"."""
+    for last in hits.lasts(GAME):
+        behind = page.tokens[last + 1 : last + 2]
+        ended = page.tokens[last].kind is Kind.NUMBER and page.tokens[last].text.endswith(".")
+        if ended and behind and behind[0].kind is Kind.WORD and behind[0].text[0].isupper():
+            yield last + 1
 
 
 def _headed_lines(page: Page, hits: Hits) -> Iterator[int]:

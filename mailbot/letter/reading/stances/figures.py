@@ -17,6 +17,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _SLASHES = "/\\"  # "2836 // received 5.11."
+_CROSS = frozenset("x×х")
 _DAYS, _MONTHS, _HOURS = 31, 12, 24
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
 
@@ -87,6 +88,11 @@ def apart_squares(page: Page, item: Item) -> bool:
     plain = item.notation is Notation.NUMERIC and not item.bad and not may_be_day(item)
     hours = plain and max(int(item.canonical[:2]), int(item.canonical[2:4])) <= _HOURS
     return pair and plain and not hours
+
+
+def takes(page: Page, item: Item) -> bool:
+    """ "66x45", which is also the size of a picture."""
+    return not _CROSS.isdisjoint(page.tokens[item.first].text)
 
 
 def goes_on_apart(page: Page, item: Item, breaks: Container[int]) -> bool:

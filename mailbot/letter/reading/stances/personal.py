@@ -1,4 +1,4 @@
-"""Figures of the writer's own life on the line of a move: "my phone", "room".
+"""Figures of the writer's own life on the line of a move: "my phone", "room", his days.
 
 The law: what stands on a line with such a word is its figure, unless its part of the sentence
 calls it a move, and no such word is nearer ("from my phone: 2836 is my move"), or the
@@ -13,7 +13,9 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.page.tokens import Kind, Page
+
+_BESIDE = 4  # tokens of "my member number"
 
 
 class Personal:
@@ -23,6 +25,8 @@ class Personal:
         self.page = page
         self.sentences = sentences
         self.words = sorted(hits.firsts("stances.no_move_line"))
+        self.own = {at - 1 for at in hits.firsts("stances.figures")} & hits.firsts("labels.mine")
+        self.days = hits.firsts("labels.days")
         self.lines = {page.tokens[at].line: at for at in reversed(self.words)}
         colours = hits.firsts("labels.white", "labels.black")
         self.moves = sorted(hits.firsts("labels.move") - colours)
@@ -32,6 +36,8 @@ class Personal:
 
         :param strong: words before it give it: "I play 2836. Phone ..." on one line.
         """
+        if item.weak and self._counts_days(item.last + 1):
+            return True
         line = self.page.tokens[item.first].line
         if line not in self.lines or item.twin is not None:
             return False
@@ -45,6 +51,18 @@ class Personal:
         at = self.lines[line]
         behind = at > item.last and self.sentences.of[at] > self.sentences.of[item.first]
         return not (strong and behind)
+
+    def is_apposed(self, item: Item) -> bool:
+        """ "Mi número de socio, 2836." """
+        before = item.first - 1
+        near = range(before - _BESIDE, before)
+        return self.page.tokens[before].text == "," and not self.own.isdisjoint(near)
+
+    def _counts_days(self, index: int) -> bool:
+        """The "days" of "28/36 days", not of "28-36 days 3/25"."""
+        behind = self.page.tokens[index + 1 : index + 2]
+        counted = bool(behind) and behind[0].kind in {Kind.INT, Kind.SLASH, Kind.PAIRS}
+        return index in self.days and not counted
 
     def _distance(self, places: Sequence[int], item: Item) -> int | None:
         """Tokens to the nearest of them."""

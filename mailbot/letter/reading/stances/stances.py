@@ -184,9 +184,8 @@ class Stances:
         return left.stance
 
     def _is_figure(self, item: Item, *, strong: bool) -> bool:
-        figure = shapes.is_figure(self.page, item, self.at)
-        figure = figure and not self.of_game.is_beside(item)
-        return figure or self.personal.masks(item, strong=strong)
+        touches = shapes.is_figure(self.page, item, self.at) and not self.of_game.is_beside(item)
+        return touches or self.personal.masks(item, strong=strong)
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]
@@ -236,18 +235,19 @@ class Stances:
         if self.edges.is_right(item) and self.handed.takes(item, left):
             return Stance.UNSURE  # until it is seen that there is no other
         pair = self.page.tokens[item.first].kind is Kind.PAIRS
+        takes = pair and left.edge and not item.bad and shapes.takes(self.page, item)
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
-            return Stance.UNSURE  # "28-36.": or the score of a match
+            return Stance.PLAYED if takes else Stance.UNSURE  # "28-36.": or the score of a match
         led = left.weak or self.edges.is_sent(item)  # "juego 28-36", "sent today: 28-36"
         led = led and not shapes.may_be_day(item)
         strange = item.weak and not led and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
             item.perhaps = shapes.apart_squares(self.page, item)
             chess = pair and self.neighbours.of_chess.speaks(item.first, item.last)
-            return Stance.UNSURE if chess and not item.bad else Stance.NO_MOVE
+            return Stance.UNSURE if (chess and not item.bad) or takes else Stance.NO_MOVE
         if (left.edge or left.weak) and self.edges.is_right(item):
             of_figure = left.weak and not is_of_chess(item) and self._of_figure(item)
-            called = of_figure or self._is_called_figure(item)
+            called = of_figure or self._is_called_figure(item) or self.personal.is_apposed(item)
             item.told = not called and item.first - 1 in self.mine  # "Hamlem 2836"
             return Stance.UNSURE if called else Stance.PLAYED
         if self.edges.is_sent(item):

@@ -161,7 +161,8 @@ class Labels:
             token, other = self.page.tokens[index], self.at.get(index)
             if other is not None:
                 headed = other.role is Role.NUMBER and self._is_of_card(line, other.last + 1)
-                return words if other.last in self.labelled or headed else []
+                opens = other.role is Role.NUMBER and self._opens(other.first, line)
+                return words if other.last in self.labelled or headed or opens else []
             if token.kind is Kind.WORD:
                 words.append(index)
             elif token.text in _HEADED and words and self._is_of_card(line, index):
@@ -177,6 +178,10 @@ class Labels:
             elif token.text not in _PASSED and token.kind not in {Kind.INT, Kind.NUMBER}:
                 return []
         return []
+
+    def _opens(self, index: int, line: int) -> bool:
+        """The "2." of "2. White 7163, Black 2836" begins its line."""
+        return not index or self.page.tokens[index - 1].line < line
 
     def _goes_on(self, comma: int, last: int) -> bool:
         """ "Second move, Black: 2836": a word of moves or sides before it, a colon at last."""

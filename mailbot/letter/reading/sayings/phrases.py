@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences, is_endless
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_of_language
 from mailbot.letter.reading.sayings.answers import Answers
+from mailbot.letter.reading.sayings.claimed import CLAIMS, FORMER, is_spoken_of
 from mailbot.letter.reading.sayings.clauses import Clauses
 from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
@@ -30,10 +31,8 @@ from mailbot.letter.reading.sayings.signed import signed
 _CARELESS = frozenset(
     {Saying.IS_REPEAT, Saying.ASKS_REPEAT, Saying.ASKS_CONFIRM, Saying.CORRECTS, Saying.LEAVE,
      Saying.LONG_THINK}
-)  # fmt: skip
-"""About letters and time, not about the game: a question is the plain way to ask them."""
+)  # fmt: skip  # about letters and time: a question is the plain way to ask them
 _STRICT = frozenset({Saying.OFFERS_DRAW, Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW, Saying.RESIGNS})
-"""Sayings that end or bind the game: one unknown word beside them, and they are asked back."""
 _DOUBTS = frozenset(
     {"doubts.negated", "doubts.hedged", "doubts.past", "doubts.yours",
      "conditionals.if", "conditionals.if_any", "stances.other_game"}
@@ -90,6 +89,7 @@ class _Reader:
         self.moved = {sentences.of[at] for at in moves}
         self.company = company
         self.clauses = clauses
+        self.former = hits.firsts(*FORMER)
         self.leaves = Leaves(page, hits, sentences)
         self.paragraph = Paragraph(page, hits, sentences, company, clauses)
         no_ifs = hits.covered("conditionals.no_if")
@@ -133,8 +133,9 @@ class _Reader:
         saying = self.answers.answered(hit, saying)
         if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
-        if how == "alone" and saying is Saying.RESIGNS and not self._is_word(hit):
-            return None
+        score = self.page.tokens[hit.first].kind is not Kind.WORD
+        if how == "alone" and saying is Saying.RESIGNS and score:
+            return None  # a bare ``0-1`` is one only together with a word
         if how == "alone" and saying is Saying.OFFERS_DRAW and self.answers.agreed(hit):
             saying = Saying.ACCEPTS_DRAW  # "OK, draw."
         why = self._why_alone(hit, saying) if how == "alone" else self._why(hit, saying)
@@ -157,6 +158,8 @@ class _Reader:
                 why = why or "company"
             if not why and self.paragraph.leaves_open(hit, saying):
                 why = "company"
+        elif saying in CLAIMS and is_spoken_of(self.former, self.company, self.clauses.own(hit)):
+            why = why or "company"
         elif saying is Saying.LEAVE:
             why = why or self.leaves.why(hit)
         elif saying is Saying.LONG_THINK:
@@ -168,9 +171,10 @@ class _Reader:
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
-        span = Span(start, end)
         zone = self.page.zone(self.page.tokens[hit.first])
-        return Phrase(span, self.page.letter.text[start:end], zone, saying, not why, why)
+        return Phrase(
+            Span(start, end), self.page.letter.text[start:end], zone, saying, not why, why
+        )
 
     def _of_something_else(self, hit: Hit, saying: Saying) -> str:
         """ "*Carlos* recibió mi carta", "I resend *news*", "please repeat the *joke*"."""
@@ -199,10 +203,6 @@ class _Reader:
             return self._phrase(hit, saying, "conditional")
         open_ = self._why_alone(hit, saying) or self.clauses.why(hit)
         return None if open_ else self._phrase(hit, saying, "of what")
-
-    def _is_word(self, hit: Hit) -> bool:
-        """A bare score (``0-1``) is a resignation only together with a word."""
-        return self.page.tokens[hit.first].kind is Kind.WORD
 
     def _is_alone(self, hit: Hit) -> bool:
         """Nothing but moves, numbers and signs stands beside it on its line."""

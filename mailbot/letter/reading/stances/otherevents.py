@@ -42,7 +42,8 @@ def without_other_events(
     venues = [hit for hit in hits.of("retracts.venues") if names.isdisjoint(hit.tokens)]
     for place, item in enumerate(items):
         plain = stances[place] is Stance.PLAYED and not item.table
-        if plain and any(_is_beside(page, item, venue) for venue in venues):
+        here = (v for v in venues if sentences.of[v.first] == sentences.of[item.first])
+        if plain and any(_is_beside(page, item, venue) for venue in here):
             stances[place] = Stance.UNSURE
         own = page.zone(page.tokens[item.first]) is Zone.OWN
         if stances[place] is not Stance.PLAYED or item.table or not own:

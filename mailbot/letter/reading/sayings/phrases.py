@@ -158,8 +158,6 @@ class _Reader:
                 why = why or "company"
             if not why and self.paragraph.leaves_open(hit, saying):
                 why = "company"
-        elif saying in CLAIMS and is_spoken_of(self.former, self.company, self.clauses.own(hit)):
-            why = why or "company"
         elif saying is Saying.LEAVE:
             why = why or self.leaves.why(hit)
         elif saying is Saying.LONG_THINK:
@@ -167,7 +165,8 @@ class _Reader:
             why = why or ("move" if moved else self.clauses.why(hit))
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
-        return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
+        told = saying in CLAIMS and is_spoken_of(self.former, self.company, self.clauses.own(hit))
+        return self._phrase(hit, saying, why or ("company" if how == "vague" or told else ""))
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end

@@ -211,6 +211,7 @@ class Clauses(Table):
     scorns: Words = ()  # answers the reader's offer: "are you joking", "we have just begun"
     offered: Words = ()  # between a draw that is offered and its move: "together with"
     over: Words = ()  # a whole clause beside a resignation: "that's it", "Schluss"
+    claims: Words = ()  # of the writer, beside the rule that he claims by: "I claim"
     firm: Words = ()  # in a saying that is nothing but a resignation: "resign", "hereby"
 
 

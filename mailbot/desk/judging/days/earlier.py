@@ -93,8 +93,9 @@ def _compare_day(
             )
         )
         return
-    if not own and cell.source is Source.UNKNOWN:
-        return
+    unknown = cell.used is None and cell.stated is None and cell.source is Source.START
+    if unknown or (not own and cell.source is Source.UNKNOWN):
+        return  # White's first move answered no letter
     into.doubts.append(
         Doubt(
             f"earlier_{column}",

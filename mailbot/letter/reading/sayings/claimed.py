@@ -1,6 +1,7 @@
 """Whether a claim is made, or its rule is only spoken of: "the 50-move rule was changed in 1984".
 
-The law: a claim stands among words of the lists, and not beside a day that is over.
+The law: a claim stands behind a word for claiming or among words of the lists, and not beside a
+day that is over.
 """
 
 from __future__ import annotations
@@ -8,15 +9,24 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from mailbot.letter.claims import Saying
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.sayings.company import Company
 
 CLAIMS = frozenset({Saying.CLAIMS_THREEFOLD, Saying.CLAIMS_FIFTY})
-FORMER = ("calendar.yesterday", "calendar.before_yesterday", "stances.formerly")
+_FORMER = ("calendar.yesterday", "calendar.before_yesterday", "stances.formerly")
 
 
-def is_spoken_of(former: frozenset[int], company: Company, clause: Iterable[int]) -> bool:
-    """Is the claim in this clause only told of?
+class Claimed:
+    """The words of a page that tell whether a claim is made."""
 
-    :param former: where words of the categories `FORMER` begin.
-    """
-    return any(at in former or company.is_strange(at) for at in clause)
+    def __init__(self, hits: Hits, beside: Hits, company: Company) -> None:
+        """:param beside: the key words of the languages' tables of clauses."""
+        self.company = company
+        self.former = hits.firsts(*_FORMER)
+        self.claims = beside.covered("clauses.claims")
+
+    def is_spoken_of(self, clause: Iterable[int]) -> bool:
+        """Is the rule in this clause only told of?"""
+        places = set(clause)
+        strange = any(map(self.company.is_strange, places - self.claims))
+        return not self.former.isdisjoint(places) or (strange and self.claims.isdisjoint(places))

@@ -19,7 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences, is_endless
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_of_language
 from mailbot.letter.reading.sayings.answers import Answers
-from mailbot.letter.reading.sayings.claimed import CLAIMS, FORMER, is_spoken_of
+from mailbot.letter.reading.sayings.claimed import CLAIMS, Claimed
 from mailbot.letter.reading.sayings.clauses import Clauses
 from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
@@ -62,7 +62,8 @@ def find_phrases(
     capital = bool(codes) and all(language(code).nouns_capital for code in codes)
     clauses = Clauses(page, hits, beside, sentences, company, codes, nouns_capital=capital)
     answers = Answers(page, hits, beside, sentences)
-    reader = _Reader(page, hits, sentences, moves, company, clauses, answers)
+    claimed = Claimed(hits, beside, company)
+    reader = _Reader(page, hits, sentences, moves, company, clauses, answers, claimed)
     found = [(hit, reader.phrase(hit)) for hit in outermost(hits, page, sentences)]
     phrases = list(dict.fromkeys(phrase for _, phrase in found if phrase is not None))
     phrases += signed(page, clauses, moves)
@@ -81,6 +82,7 @@ class _Reader:
         company: Company,
         clauses: Clauses,
         answers: Answers,
+        claimed: Claimed,
     ) -> None:
         self.page = page
         self.answers = answers
@@ -89,7 +91,7 @@ class _Reader:
         self.moved = {sentences.of[at] for at in moves}
         self.company = company
         self.clauses = clauses
-        self.former = hits.firsts(*FORMER)
+        self.claimed = claimed
         self.leaves = Leaves(page, hits, sentences)
         self.paragraph = Paragraph(page, hits, sentences, company, clauses)
         no_ifs = hits.covered("conditionals.no_if")
@@ -128,8 +130,7 @@ class _Reader:
             return None if how == "whole" else self._phrase(hit, saying, "company")
         self.doubts = self._doubts_near(hit)
         negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
-        if negated:
-            saying = Saying.DECLINES_DRAW  # "I do not accept your offer"
+        saying = Saying.DECLINES_DRAW if negated else saying  # "I do not accept your offer"
         saying = self.answers.answered(hit, saying)
         if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
@@ -165,7 +166,7 @@ class _Reader:
             why = why or ("move" if moved else self.clauses.why(hit))
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
-        told = saying in CLAIMS and is_spoken_of(self.former, self.company, self.clauses.own(hit))
+        told = saying in CLAIMS and self.claimed.is_spoken_of(self.clauses.own(hit))
         return self._phrase(hit, saying, why or ("company" if how == "vague" or told else ""))
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:

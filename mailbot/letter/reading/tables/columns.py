@@ -164,6 +164,21 @@ def last_moves(row: list[Cell], head: tuple[Column, ...]) -> list[Cell]:
     ]
 
 
+def for_both(row: Sequence[Cell], columns: tuple[Column, ...]) -> tuple[Column, ...]:
+    """The head "(move, received, sent)" twice, where each of the row's two moves has its days."""
+    head = columns
+    names = [column.name for column in head]
+    if "move" in names:  # "score so far (move, received, sent)"
+        head = head[names.index("move") :]
+    kinds = [cell.kind for cell in row]
+    moves = [at for at, kind in enumerate(kinds) if kind == "move"]
+    whole = len(moves) == _SIDES and moves[0] == 0 and moves[1] > 1 and moves[1] < len(kinds) - 1
+    once = names.count("move") == 1 and head[0].mover is None
+    if not (whole and once):
+        return columns
+    return tuple(replace(column, start=-1.0, end=-1.0) for column in head * _SIDES)
+
+
 def without_dashes(row: list[Cell]) -> list[Cell]:
     """``5.11. - 12.11.``: between two days the dash is no empty cell."""
     return [

@@ -26,6 +26,7 @@ from mailbot.letter.reading.tables.columns import (
     Cell,
     Column,
     assign,
+    for_both,
     half_of_days,
     last_moves,
     of_days,
@@ -187,6 +188,7 @@ def _group(row: list[Cell], index: int) -> list[Cell]:
 
 
 def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
+    head = for_both(row, head)
     row = last_moves(row, head) if head else without_dashes(row)
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):

@@ -145,6 +145,7 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}\.(?!{_PAIR})\d{{1,2}}(?![\d]|[.,–—x×х-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
+        (Kind.INT, rf"{_DAY}(?=\s?[-–]\s?{_DAY}\s(?i:{_months()})(?!\w))"),  # 18-21 November
         (Kind.PAIRS, rf"(?:[12][1-8]|31)(?:{_DASH}|/)1[12](?=:)"),  # the day of "today 16/11: 5254"
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"
                      rf"(?:=?[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),
@@ -186,6 +187,11 @@ def _scanner() -> re.Pattern[str]:
     ]  # fmt: skip
     parts = [*_named(plain, 0), rf"(?=\d)(?:{'|'.join(_named(digits, 20))})", *_named(others, 50)]
     return re.compile("|".join(parts))
+
+
+def _months() -> str:
+    words = {word for known in languages() for month in known.calendar.months for word in month}
+    return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 
 def _named(kinds: list[tuple[Kind, str]], first: int) -> list[str]:

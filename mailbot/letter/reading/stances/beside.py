@@ -87,7 +87,7 @@ class Beside:
         ("As you expected: 2... 2836", "nothing better than 2... 2836"): that leaves it open.
         """
         left = self._left(item)
-        if left.stance in {None, Stance.NO_MOVE} and self.verbs.calls_behind(item.last + 1):
+        if left.stance in {None, Stance.NO_MOVE} and self.verbs.give(item.first, item.last):
             left.stance, left.strong = None, True  # "from my phone: 2836 is my move"
         elif left.stance is None and not left.strong:  # "gondolkodás után 2836-ot lépek"
             left.strong = self.verbs.stand_behind(item.last + 1)

@@ -12,6 +12,7 @@ from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
+_CLAUSES = frozenset(",;")
 _DASHES = frozenset("-–—")
 _SMALL = 3  # letters of "is", "es", "to"
 _DENIED = 3  # tokens from "no" to the verb that it denies
@@ -28,6 +29,7 @@ class OwnVerbs:
         nots = hits.firsts("doubts.negated")
         self.copula = {hit.first: hit.last for hit in hits.of("stances.copula")}
         self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
+        self.answers = {hit.last: hit.first for hit in hits.of("labels.answered")}
         self.other = hits.firsts("doubts.breaks", "conditionals.or", "days.where") | nots
         self.mine = hits.firsts("labels.mine")
         self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
@@ -38,11 +40,25 @@ class OwnVerbs:
         """One is there, and nothing denies it."""
         before = range(max(0, index - _DENIED), index)
         of = self.sentences.of
-        return (index in self.verbs or self._is_in_game(index)) and not any(
+        mine = index in self.mine and self.moves.get(index) == index  # "hamlem"
+        return (index in self.verbs or mine or self._is_in_game(index)) and not any(
             at in self.denials and of[at] == of[index] for at in before
         )
 
-    def calls_behind(self, index: int) -> bool:
+    def give(self, first: int, last: int) -> bool:
+        """Do the words beside the move of these tokens say that it is his?"""
+        return self._calls_behind(last + 1) or self._answers_before(first - 1)
+
+    def _answers_before(self, index: int) -> bool:
+        """ "Received 6 Nov, answered 2836, sent 9 Nov": the word begins its clause."""
+        first = self.answers.get(index, -1)
+        if first < 0:
+            return False
+        before = self.page.tokens[first - 1] if first else None
+        same = first and self.sentences.of[first - 1] == self.sentences.of[first]
+        return not same or (before is not None and before.text in _CLAUSES)
+
+    def _calls_behind(self, index: int) -> bool:
         """ "2836 is my move", and no more in its part of the sentence."""
         of, part = self.sentences.of, self.sentences.part
         text = "".join(token.text for token in self.page.tokens[index : index + 1])

@@ -94,7 +94,7 @@ class _Names:
 
     def at(self, said: Sequence[str]) -> tuple[tuple[Game, ...], int]:
         """The games of the longest name that these words begin with, and its words; 0 for none."""
-        if said[0][:_SHORTEST] not in self.stems:
+        if not said or said[0][:_SHORTEST] not in self.stems:
             return (), 0
         for length in range(len(said), 0, -1):
             name = tuple(said[:length])

@@ -25,8 +25,9 @@ class Claimed:
         self.former = hits.firsts(*_FORMER)
         self.claims = beside.covered("clauses.claims")
 
-    def is_spoken_of(self, clause: Iterable[int]) -> bool:
-        """Is the rule in this clause only told of?"""
+    def is_spoken_of(self, clause: Iterable[int], sentence: Iterable[int]) -> bool:
+        """Is the rule in this clause of the sentence only told of?"""
         places = set(clause)
         strange = any(map(self.company.is_strange, places - self.claims))
-        return not self.former.isdisjoint(places) or (strange and self.claims.isdisjoint(places))
+        claimed = not self.claims.isdisjoint(sentence)
+        return not self.former.isdisjoint(places) or (strange and not claimed)

@@ -129,9 +129,8 @@ class _Reader:
         if is_endless(self.sentences, hit.first):
             return None if how == "whole" else self._phrase(hit, saying, "company")
         self.doubts = self._doubts_near(hit)
-        negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)
-        saying = Saying.DECLINES_DRAW if negated else saying  # "I do not accept your offer"
-        saying = self.answers.answered(hit, saying)
+        negated = saying is Saying.ACCEPTS_DRAW and self._negates_itself(hit, saying)  # "don't"
+        saying = self.answers.answered(hit, Saying.DECLINES_DRAW if negated else saying)
         if how == "alone" and (self.company.is_courtesy(hit) or not self._is_alone(hit)):
             return self._beside(hit, saying)
         score = self.page.tokens[hit.first].kind is not Kind.WORD
@@ -166,7 +165,8 @@ class _Reader:
             why = why or ("move" if moved else self.clauses.why(hit))
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
-        told = saying in CLAIMS and self.claimed.is_spoken_of(self.clauses.own(hit))
+        whole = self.sentences.tokens(self.sentences.of[hit.first])
+        told = saying in CLAIMS and self.claimed.is_spoken_of(self.clauses.own(hit), whole)
         return self._phrase(hit, saying, why or ("company" if how == "vague" or told else ""))
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:

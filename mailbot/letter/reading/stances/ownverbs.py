@@ -30,6 +30,8 @@ class OwnVerbs:
         self.copula = {hit.first: hit.last for hit in hits.of("stances.copula")}
         self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
         self.answers = {hit.last: hit.first for hit in hits.of("labels.answered")}
+        self.with_ = hits.firsts("telling.with")
+        self.yours = hits.firsts("labels.your", "labels.yours", "labels.received")
         self.other = hits.firsts("doubts.breaks", "conditionals.or", "days.where") | nots
         self.mine = hits.firsts("labels.mine")
         self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
@@ -47,7 +49,16 @@ class OwnVerbs:
 
     def give(self, first: int, last: int) -> bool:
         """Do the words beside the move of these tokens say that it is his?"""
-        return self._calls_behind(last + 1) or self._answers_before(first - 1)
+        said = self._calls_behind(last + 1) or self._answers_before(first - 1)
+        return said or self._answered_with(first - 1, last + 1)
+
+    def _answered_with(self, before: int, behind: int) -> bool:
+        """ "Beantwoord met 2836", "mit 2836 beantwortet", of the reader's move before it."""
+        if before not in self.with_ or self.sentences.of[before] != self.sentences.of[before - 1]:
+            return False
+        begin, _ = self.sentences.bounds[self.sentences.of[before]]
+        answered = before - 1 in self.answers or behind in self.answers.values()
+        return answered and not self.yours.isdisjoint(range(begin, before))
 
     def _answers_before(self, index: int) -> bool:
         """ "Received 6 Nov, answered 2836, sent 9 Nov": the word begins its clause."""

@@ -20,7 +20,7 @@ _OPEN = (
     "doubts.hedged", "doubts.negated", "doubts.no", "conditionals.if", "calendar.tomorrow",
 )  # fmt: skip
 _LEADING = 3  # words before those that turn to a game
-_BEFORE = 2  # words before the first of them, of a few letters: "in unserer"
+_BEFORE = 3  # words before the first of them, of a few letters: "en la partida"
 _SMALL = 7
 _PARTED = 40  # tokens from one turn to the next
 _GIVEN = 6  # tokens to the move

@@ -145,7 +145,8 @@ def _scanner() -> re.Pattern[str]:
         (Kind.DATE, rf"{_DAY}\.(?!{_PAIR})\d{{1,2}}(?![\d]|[.,–—x×х-]\d)"),
         (Kind.RESULT, r"(?:1-0|0-1|1/2-1/2)(?![-\d])"),
         (Kind.CASTLING, castling),
-        (Kind.INT, rf"{_DAY}(?=\s?[-–]\s?{_DAY}\s(?i:{_months()})(?!\w))"),  # 18-21 November
+        (Kind.DATE, rf"{_DAY}-{_DAY}(?=\s(?i:{_months()})(?!\w))"),  # 18-21 November
+        (Kind.INT, rf"(?:[12][1-8]|31)(?=\s?[-–]\s?(?:[12][1-8]|31)\s(?i:{_months()})(?!\w))"),
         (Kind.PAIRS, rf"(?:[12][1-8]|31)(?:{_DASH}|/)1[12](?=:)"),  # the day of "today 16/11: 5254"
         (Kind.PAIRS, (rf"[1-8]{{2}}(?:\s?(?:{_DASH}|/|[-=]>|→|[x×х])\s?|:)[1-8]{{2}}"
                      rf"(?:=?[1-4](?!\d)|=?{piece})?{_MARKS}(?!{_DASH}?[^\W_])")),

@@ -23,6 +23,7 @@ _DAYS = ("calendar.day", "calendar.same_day", "calendar.today")
 _OF_POST = ("labels.", "calendar.", "doubts.breaks")
 _CASTLING = frozenset({"names.short", "names.long"})
 _DASHES = frozenset("-–—:")
+_COMMAS = frozenset(",;–—-(")
 _ARTICLE = 3  # letters
 _SMALL = frozenset({"labels.beside", "neutral"})
 _FEW = 3  # words between a move and the word for a move behind it
@@ -96,6 +97,23 @@ class Edges:
         named = {at for at in words if self.page.word(tokens[at]) in calendar_names()}  # "Mon"
         day = [at for at in clause if at in self.days or tokens[at].kind in {Kind.INT, Kind.DATE}]
         said = not self.posted.isdisjoint(clause) and bool(day or named)
+        return said and (self.of_post | named).issuperset(words)
+
+    def is_posted(self, item: Item) -> bool:
+        """ "28-36, received 6 Nov, sent 9 Nov": it begins its sentence, the rest is of the post."""
+        tokens = self.page.tokens
+        begin, end = self.sentences.bounds[self.sentences.of[item.first]]
+        behind = range(item.last + 1, end + 1)
+        if begin != item.first or not behind or tokens[behind[0]].text not in _COMMAS:
+            return False
+        ordinals = fillers_and_ordinals()[1]
+        words = [
+            at
+            for at in behind
+            if tokens[at].kind is Kind.WORD and self.page.word(tokens[at]) not in ordinals
+        ]
+        named = {at for at in words if self.page.word(tokens[at]) in calendar_names()}
+        said = not self.day_words.isdisjoint(behind)
         return said and (self.of_post | named).issuperset(words)
 
     def castles(self, item: Item) -> bool:

@@ -21,6 +21,8 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
+_TURN = 3  # tokens from "but" to "here": ", but in ours"
+_PARTED = frozenset(",;–—")
 _FEW = 2  # words between a move and where it was played
 _LOOK = 30  # tokens before a move that are looked through
 _NEAR = 4  # tokens from "in" to the event: "in that our thematic"
@@ -36,6 +38,7 @@ def without_other_events(
     words: PageWords,
 ) -> None:
     """Leaves such moves open."""
+    _without_turned(page, hits, sentences, items, stances)
     ins = hits.lasts("days.where", "telling.on")
     names = hits.covered(GAME)
     unknown = frozenset(words.unknown) - hits.covered(*hits.under("labels.", "stances."))
@@ -60,6 +63,34 @@ def without_other_events(
             led = at not in names and not ins.isdisjoint(range(at - _NEAR, at))
             if led and (is_compound(word) or (called and is_event(word))):
                 stances[place] = Stance.UNSURE
+
+
+def turns_here(page: Page, hits: Hits) -> Iterator[int]:
+    """Where words turn back to this game: the "here" of "..., but here I play 2836"."""
+    turns = hits.firsts("stances.but", "doubts.breaks")
+    for hit in hits.of("stances.here"):
+        before = range(max(hit.first - _TURN, 0), hit.first)
+        parted = any(page.tokens[at].text in _PARTED for at in before)
+        if not turns.isdisjoint(before) and parted:
+            yield hit.first
+
+
+def _without_turned(
+    page: Page,
+    hits: Hits,
+    sentences: Sentences,
+    items: Sequence[Item],
+    stances: list[Stance],
+) -> None:
+    """ "I played 7866 with my brother, but here I play 2836": the moves before are elsewhere's."""
+    played = [p for p, how in enumerate(stances) if how is Stance.PLAYED]
+    for here in turns_here(page, hits):
+        of = [p for p in played if sentences.of[items[p].first] == sentences.of[here]]
+        if not any(items[p].first > here for p in of):
+            continue
+        for place in of:
+            if items[place].first < here and items[place].number is None:
+                stances[place] = Stance.OTHER_GAME
 
 
 def _is_beside(page: Page, item: Item, venue: Hit) -> bool:

@@ -57,6 +57,8 @@ class Parties:
             return True
         party = board = False
         for at in range(begin, min(end, begin + _LOOK) + 1):
+            if party and tokens[at].text in _STOPS:
+                return True
             if tokens[at].kind is not Kind.WORD:
                 continue
             board = board or (at in self.boards and tokens[begin].text == "(")
@@ -65,7 +67,7 @@ class Parties:
             if at in self.boards and board:
                 continue
             led = at - 1 - (tokens[at - 1].text == ".") in self.parties
-            if not (led or board) or not tokens[at].text.istitle():
+            if not (led or board) or not (tokens[at].text.istitle() or at in self.kin):
                 return False
             party = True
         return party

@@ -30,7 +30,7 @@ from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.left import Left
 from mailbot.letter.reading.stances.neighbours import Neighbours
 from mailbot.letter.reading.stances.ofgame import OfGame
-from mailbot.letter.reading.stances.otherevents import without_other_events
+from mailbot.letter.reading.stances.otherevents import turns_here, without_other_events
 from mailbot.letter.reading.stances.personal import Personal
 from mailbot.letter.reading.stances.pointed import without_pointed
 from mailbot.letter.reading.stances.rivals import without_rivals
@@ -70,6 +70,7 @@ class Stances:
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.concluded = Concluded(page, hits, sentences, self.neighbours.words)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
+        self.here = sorted(turns_here(page, hits))
         plain = hits.outside(phrases(page, hits, "stances.played"), "stances.figures")
         figures = shapes.without_names(page, plain, hits.lasts("labels.move"))
         self.figures = sentences_with(figures, sentences, {"stances.figures"})
@@ -211,6 +212,8 @@ class Stances:
         sentence = self.sentences.of[item.first]
         if sentence in self.other:
             first, other = self.sentences.bounds[sentence][0], self.other[sentence]
+            if within(self.here, other + 1, item.first):
+                return False  # "with my brother I played 7866, but here 2836"
             beside = other < item.first or other == item.last + 1
             return beside or (item.first > first and not left.strong)
         if sentence and sentence - 1 in self.other:
@@ -239,6 +242,7 @@ class Stances:
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
             return Stance.PLAYED if takes else Stance.UNSURE  # "28-36.": or the score of a match
         led = left.weak or self.edges.is_sent(item)  # "juego 28-36", "sent today: 28-36"
+        led = led or self.edges.is_posted(item)
         led = led and not shapes.may_be_day(item)
         strange = item.weak and not led and not (left.edge and self._is_greeted(item))
         if strange or item.bad:

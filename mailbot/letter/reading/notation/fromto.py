@@ -9,7 +9,7 @@ written with letters, behind a word that says from where; figures elsewhere may 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from mailbot.letter.claims import Notation
 from mailbot.letter.reading.notation.named import Named
@@ -18,6 +18,7 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _BETWEEN = frozenset(["", ",", "-", "–", "—", "(", "=", ":"])
+_COLONS = frozenset(":=")
 _HOURS = 24
 _PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
 _TALLEST = 80  # rows of a table below its head
@@ -27,6 +28,8 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     """The move whose words begin at the token *index*."""
     if page.tokens[index].kind is Kind.SAN:
         return _from_piece(page, index, named)
+    if index in named.from_ and (labelled := _on_lines(page, index, named)):
+        return labelled
     if not named.speaks(index) and not begins_square(page, index):
         return None
     words = told(page, index, named)
@@ -63,6 +66,31 @@ def from_to(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     if piece:
         item.twin = piece + in_letters(one) + in_letters(other)
     return item
+
+
+def _on_lines(page: Page, index: int, named: Named) -> Item | None:
+    """``From: 75`` and ``To: 66`` on the line below, nothing else on either."""
+    one = _labelled(page, index, named.from_)
+    other = _labelled(page, one[0] + 1, named.to) if one else None
+    if one is None or other is None or is_figures(one[1]) is not is_figures(other[1]):
+        return None
+    if page.tokens[other[0]].line != page.tokens[index].line + 1:
+        return None
+    notation = Notation.NUMERIC if is_figures(one[1]) else Notation.UCI
+    return Item(Role.MOVE, index, other[0], notation=notation, canonical=one[1] + other[1])
+
+
+def _labelled(page: Page, index: int, words: Mapping[int, int]) -> tuple[int, str] | None:
+    """The last token of such a line, and its square."""
+    tokens = page.tokens
+    at = words.get(index, index) + 2
+    if index not in words or at >= len(tokens) or tokens[at - 1].text not in _COLONS:
+        return None
+    line = tokens[index].line
+    opens = index == 0 or tokens[index - 1].line < line
+    shuts = at + 1 >= len(tokens) or tokens[at + 1].line > line
+    found = square(page, at)
+    return (at, found) if found and opens and shuts and tokens[at].line == line else None
 
 
 def _is_same(page: Page, index: int, other: str, items: Sequence[Item]) -> bool:

@@ -39,6 +39,7 @@ from mailbot.letter.reading.days.hours import hours_of_days
 from mailbot.letter.reading.days.itisnow import with_day_that_is_now
 from mailbot.letter.reading.days.joined import with_numbers
 from mailbot.letter.reading.days.leftopen import without_found, without_same
+from mailbot.letter.reading.days.meant import with_meant
 from mailbot.letter.reading.days.oneday import answered_at_once
 from mailbot.letter.reading.days.pairing import (
     Said,
@@ -118,6 +119,7 @@ def say_roles(
     said = with_day_of_letter(page, said, hits, sentences, near, codes)
     said = with_receipts(page, said, hits, sentences, whose, codes)
     said = with_elliptic(page, said, hits, sentences)
+    said = with_meant(page, said, hits, sentences)
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = without_same(page, without_found(page, said, hits, sentences), hits)

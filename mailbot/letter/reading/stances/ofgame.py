@@ -24,6 +24,7 @@ _STOPS = frozenset(",;.:!?–—")
 _TWO = 2
 _SMALL = 4  # letters of "in", "für", "nella"
 _SMALLER = 3  # of such a word in whatever language
+_LINKS = 3  # words between a name and its move: "is", "oyununda hamlem"
 _LOOK = 8  # tokens of such a clause
 _BARRED = ("conditionals.if", "labels.your", "labels.you", "labels.yours", "calendar.tomorrow")
 
@@ -39,6 +40,8 @@ class OfGame:
         self.ends = {hit.last: hit.first for hit in games}
         self.begins = {hit.first: hit.last for hit in games}
         self.barred = hits.covered(*_BARRED) | words.denials
+        self.labels = hits.covered("labels.move", "labels.answered", "labels.mine")
+        self.labels -= hits.covered("labels.your", "labels.you") - hits.covered("labels.mine")
         self.ands = hits.firsts("doubts.breaks", "stances.but")
         self.joins = hits.firsts("labels.beside", "doubts.breaks", "stances.but")
 
@@ -46,7 +49,21 @@ class OfGame:
         """Does the name of a game before or behind it give the move?"""
         if not self.ends or item.bad or item.number is not None:
             return False
-        return self._is_led(item) or self._is_followed(item)
+        return self._is_led(item) or self._is_followed(item) or self._is_called(item)
+
+    def _is_called(self, item: Item) -> bool:
+        """ "My move in Club Cup 12 is 2836": a label before the name, small words behind it."""
+        name = item.first - 1
+        while item.first - name <= _LINKS and name not in self.ends:
+            if not self._is_small(name) and name not in self.labels:
+                return False
+            name -= 1
+        if name not in self.ends or not self._is_ended(item.last + 1, item):
+            return False
+        before = list(self._clause(self.ends[name] - 1, item))
+        behind = range(name + 1, item.first)
+        named = not self.labels.isdisjoint((*before, *behind)) and self.barred.isdisjoint(before)
+        return named and all(self._is_small(at) or at in self.labels for at in before)
 
     def is_beside(self, item: Item) -> bool:
         """ "Club Cup 12 2836": the number before it is of the name."""

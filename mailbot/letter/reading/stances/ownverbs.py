@@ -13,6 +13,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _CLAUSES = frozenset(",;")
+_QUOTES = frozenset("\"'“”„«»")
 _DASHES = frozenset("-–—")
 _SMALL = 3  # letters of "is", "es", "to"
 _DENIED = 3  # tokens from "no" to the verb that it denies
@@ -36,6 +37,7 @@ class OwnVerbs:
         self.mine = hits.firsts("labels.mine")
         self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
         self.games = hits.lasts(GAME)
+        self.links = hits.firsts("stances.link", "stances.copula", "labels.it")
         self.here = hits.lasts("stances.here", "labels.white", "labels.black")
 
     def are_at(self, index: int) -> bool:
@@ -72,6 +74,8 @@ class OwnVerbs:
     def _calls_behind(self, index: int) -> bool:
         """ "2836 is my move", and no more in its part of the sentence."""
         of, part = self.sentences.of, self.sentences.part
+        while self.page.tokens[index : index + 1] and self.page.tokens[index].text in _QUOTES:
+            index += 1
         text = "".join(token.text for token in self.page.tokens[index : index + 1])
         is_ = index in self.copula or (len(text) <= _SMALL and index not in self.other)
         if not (is_ and text.isalpha()) and text not in _DASHES:  # "2836 - мой ход"
@@ -87,6 +91,8 @@ class OwnVerbs:
 
     def _is_in_game(self, index: int) -> bool:
         """Right behind "in Club Cup 12", "Club Cup 12:", "in this one", "with Black"."""
+        if index in self.links:
+            return False  # "your move in Club Cup 12 is 2836"
         headed = self.page.tokens[index - 1].text == ":"
         return index - 1 in self.games | self.here or (headed and index - 2 in self.games)
 

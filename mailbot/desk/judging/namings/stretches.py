@@ -117,14 +117,16 @@ def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tup
     ):
         tail = []
     end = max(moves[-1].span.end, mentions[-1][0])
-    return (*(letter.lines[index].span for index in (*head, *tail)), *_of_both(letter, claims, end))
+    both = _of_both(letter, claims, mentions[0][0], end)
+    return (*(letter.lines[index].span for index in (*head, *tail)), *both)
 
 
-def _of_both(letter: Letter, claims: Claims, start: int) -> Iterator[Span]:
-    """The sentences behind *start* that speak of both and have a day."""
+def _of_both(letter: Letter, claims: Claims, name: int, start: int) -> Iterator[Span]:
+    """The sentences behind *start*, or before the first name, that speak of both and have a day."""
     for first, end in pairwise((*claims.sentences, len(letter.text))):
         days = any(day.role and first <= day.span.start < end for day in claims.days)
-        if first > start and days and speaks_of_both(letter.text, first, end):
+        apart = first > start or end <= name
+        if apart and days and speaks_of_both(letter.text, first, end):
             yield Span(first, end)
 
 

@@ -59,8 +59,12 @@ def without_postponed(
         return list(stances)
     result = list(stances)
     lines = _lines_of_more(page, items)
+    games = {sentences.of[at] for at in hits.firsts(GAME)}
+    elsewhere = all(one in games or _names_event(page, sentences.bounds[one]) for one in later)
     for place in own:
         item = items[place]
+        if elsewhere and sentences.of[item.first] in games:
+            continue  # "For Club Cup 12 it is 2836. In the league I am still thinking."
         weighed = item.number is None and item.notation is not Notation.CASTLING
         weighed = weighed and told[place] is not Stance.PLAYED
         if stances[place] in _OPEN and weighed and page.tokens[item.first].line in lines:

@@ -40,8 +40,8 @@ class OfGame:
         self.ends = {hit.last: hit.first for hit in games}
         self.begins = {hit.first: hit.last for hit in games}
         self.barred = hits.covered(*_BARRED) | words.denials
-        self.labels = hits.covered("labels.move", "labels.answered", "labels.mine")
-        self.labels -= hits.covered("labels.your", "labels.you") - hits.covered("labels.mine")
+        self.calls = hits.covered("labels.move", "labels.answered")
+        self.labels = self.calls | hits.covered("labels.mine")
         self.ands = hits.firsts("doubts.breaks", "stances.but")
         self.joins = hits.firsts("labels.beside", "doubts.breaks", "stances.but")
 
@@ -62,7 +62,7 @@ class OfGame:
             return False
         before = list(self._clause(self.ends[name] - 1, item))
         behind = range(name + 1, item.first)
-        named = not self.labels.isdisjoint((*before, *behind)) and self.barred.isdisjoint(before)
+        named = not self.calls.isdisjoint((*before, *behind)) and self.barred.isdisjoint(before)
         return named and all(self._is_small(at) or at in self.labels for at in before)
 
     def is_beside(self, item: Item) -> bool:
@@ -147,7 +147,7 @@ class OfGame:
         tokens = self.page.tokens
         if at >= len(tokens) or self.sentences.of[at] != self.sentences.of[item.first]:
             return True
-        return tokens[at].text in _STOPS or at in self.joins
+        return tokens[at].text in _STOPS or at in self.ands
 
     def _is_small(self, at: int) -> bool:
         token = self.page.tokens[at]

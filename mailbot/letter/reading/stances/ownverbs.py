@@ -37,6 +37,7 @@ class OwnVerbs:
         self.mine = hits.firsts("labels.mine")
         self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
         self.games = hits.lasts(GAME)
+        self.nouns = hits.firsts("stances.about")
         self.links = hits.firsts("stances.link", "stances.copula", "labels.it")
         self.here = hits.lasts("stances.here", "labels.white", "labels.black")
 
@@ -91,8 +92,8 @@ class OwnVerbs:
 
     def _is_in_game(self, index: int) -> bool:
         """Right behind "in Club Cup 12", "Club Cup 12:", "in this one", "with Black"."""
-        if index in self.links:
-            return False  # "your move in Club Cup 12 is 2836"
+        if index in self.links or index not in self.nouns:
+            return False  # "your move in Club Cup 12 is 2836", "in Club Cup 12 habe ich"
         headed = self.page.tokens[index - 1].text == ":"
         return index - 1 in self.games | self.here or (headed and index - 2 in self.games)
 

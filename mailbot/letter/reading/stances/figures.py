@@ -90,9 +90,11 @@ def apart_squares(page: Page, item: Item) -> bool:
     return pair and plain and not hours
 
 
-def takes(page: Page, item: Item) -> bool:
-    """ "66x45", which is also the size of a picture."""
-    return not _CROSS.isdisjoint(page.tokens[item.first].text)
+def takes(page: Page, item: Item, hits: Hits) -> bool:
+    """ "66x45", which is also the size of a picture; not before "That is its size"."""
+    crossed = not _CROSS.isdisjoint(page.tokens[item.first].text)
+    stop = item.last + 1 + (page.tokens[item.last + 1 : item.last + 2] != [])
+    return crossed and stop not in hits.firsts("stances.about", "labels.this", "labels.it")
 
 
 def goes_on_apart(page: Page, item: Item, breaks: Container[int]) -> bool:

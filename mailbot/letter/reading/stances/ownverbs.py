@@ -31,6 +31,7 @@ class OwnVerbs:
         self.copula = {hit.first: hit.last for hit in hits.of("stances.copula")}
         self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
         self.answers = {hit.last: hit.first for hit in hits.of("labels.answered")}
+        self.days = hits.firsts("calendar.on", "calendar.day", "doubts.breaks", "calendar.today")
         self.with_ = hits.firsts("telling.with")
         self.yours = hits.firsts("labels.your", "labels.yours", "labels.received")
         self.other = hits.firsts("doubts.breaks", "conditionals.or", "days.where") | nots
@@ -52,7 +53,8 @@ class OwnVerbs:
 
     def give(self, first: int, last: int) -> bool:
         """Do the words beside the move of these tokens say that it is his?"""
-        said = self._calls_behind(last + 1) or self._answers_before(first - 1)
+        said = self._calls_behind(last + 1)
+        said = said or (self._answers_before(first - 1) and self._is_ended(last + 1))
         return said or self._answered_with(first - 1, last + 1)
 
     def _answered_with(self, before: int, behind: int) -> bool:
@@ -62,6 +64,16 @@ class OwnVerbs:
         begin, _ = self.sentences.bounds[self.sentences.of[before]]
         answered = before - 1 in self.answers or behind in self.answers.values()
         return answered and not self.yours.isdisjoint(range(begin, before))
+
+    def _is_ended(self, index: int) -> bool:
+        """No other word than of its day or an "and" stands there: not "answered 2836 times"."""
+        behind = self.page.tokens[index : index + 1]
+        word = bool(behind) and behind[0].kind is Kind.WORD
+        return (
+            not word
+            or index in self.days
+            or self.sentences.of[index] != self.sentences.of[index - 1]
+        )
 
     def _answers_before(self, index: int) -> bool:
         """ "Received 6 Nov, answered 2836, sent 9 Nov": the word begins its clause."""

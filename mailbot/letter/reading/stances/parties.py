@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.words import is_spoken
 _BOARDS = ("stances.no_move_before",)
 _KIN = 3  # words that tell whose move it is: "says my son"
 _SMALL = 3  # letters of pronouns and articles: "mi dice il mio allenatore"
+_LONGEST = 6  # words of "was the move of Karl"
 _LOOK = 40  # tokens behind a move that are looked through
 _STOPS = frozenset(",;:()–—-!?")
 _PARTED = frozenset(",(–—")
@@ -37,6 +38,8 @@ class Parties:
         self.page = page
         self.sentences = sentences
         self.known = known | hits.covered(*PIECES)  # "eine Dame"
+        self.copula = hits.firsts("stances.copula", "stances.link")
+        self.moves = hits.firsts("labels.move")
         self.parties = hits.firsts("days.parties", "stances.against", "names.becomes")
         froms = hits.firsts("labels.of", "days.from")
         self.parties -= froms  # "regards from Berlin"
@@ -53,7 +56,7 @@ class Parties:
         if begin >= len(tokens):
             return False
         _, end = self.sentences.bounds[self.sentences.of[begin - 1]]
-        if self._ends_with_kin(begin, end):
+        if self._ends_with_kin(begin, end) or self._is_of_his_move(begin, end):
             return True
         party = board = False
         for at in range(begin, min(end, begin + _LOOK) + 1):
@@ -71,6 +74,15 @@ class Parties:
                 return False
             party = True
         return party
+
+    def _is_of_his_move(self, begin: int, end: int) -> bool:
+        """The "was Karl's move" of "That was Karl's move.": a name beside the word for a move."""
+        tokens = self.page.tokens
+        places = range(begin, min(end, begin + _LOOK) + 1)
+        words = [at for at in places if tokens[at].kind is Kind.WORD]
+        names = [at for at in words if at not in self.known and tokens[at].text.istitle()]
+        brief = len(words) <= _LONGEST and begin in self.copula
+        return brief and bool(names) and not self.moves.isdisjoint(words)
 
     def _ends_with_kin(self, begin: int, end: int) -> bool:
         """ "so mein Sohn", "says my wife": not "regards from my wife", nor "to your wife"."""

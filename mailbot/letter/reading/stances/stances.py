@@ -238,7 +238,7 @@ class Stances:
         if self.edges.is_right(item) and self.handed.takes(item, left):
             return Stance.UNSURE  # until it is seen that there is no other
         pair = self.page.tokens[item.first].kind is Kind.PAIRS
-        takes = pair and left.edge and not item.bad and shapes.takes(self.page, item)
+        takes = pair and left.edge and not item.bad and shapes.takes(self.page, item, self.hits)
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
             return Stance.PLAYED if takes else Stance.UNSURE  # "28-36.": or the score of a match
         led = left.weak or self.edges.is_sent(item)  # "juego 28-36", "sent today: 28-36"

@@ -11,6 +11,7 @@ class Events(Table):
     The last word may have the ending of a case.
     """
 
+    leads: Words = ()  # stand before a game's name or kind: "in", "for"
     cup: Words = ()
     team: Words = ()  # "team match", "командный матч": not the team by itself
     league: Words = ()

@@ -50,18 +50,19 @@ def days_of_names(
 
 
 def _of_sentence(
-    letter: Letter, days: Iterator[DayWord], names: Sequence[Name], both: bool
+    letter: Letter, days: Iterator[DayWord], names: Sequence[Name], both: int
 ) -> Iterator[tuple[DayWord, DayWord, Game | None]]:
     several = len({name.games[0].id for name in names}) > 1
     owned = [(day, _owner(letter, day, names)) for day in days if day.role or several]
-    open_ = not both and any(owner is None for _, owner in owned)
+    owned = [(day, of) for day, of in owned if day.span.start < both or _is_bracketed(letter, day)]
+    open_ = any(owner is None for _, owner in owned)
     role = ""
     for day, owner in owned:
         role = day.role or role
         said = replace(day, role=role) if several and role else day
         if open_:
             yield day, replace(day, unsure=day.unsure or names[0].games[0].setup.event), None
-        elif owner is not None and (not both or _is_bracketed(letter, day)):
+        elif owner is not None:
             yield day, said, owner
 
 
@@ -81,8 +82,10 @@ def _is_bracketed(letter: Letter, day: DayWord) -> bool:
     return _BRACKET.match(letter.text, day.span.end) is not None
 
 
-def speaks_of_both(text: str, begin: int, end: int) -> bool:
-    return _both().search(text, begin, end) is not None
+def speaks_of_both(text: str, begin: int, end: int) -> int:
+    """Where it does; *end* where it does not."""
+    found = _both().search(text, begin, end)
+    return found.start() if found else end
 
 
 @cache

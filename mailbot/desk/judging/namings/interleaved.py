@@ -1,16 +1,19 @@
 """Answers between quotes: what stands below the quoted score of a game is said of it.
 
-The law: each of the writer's stretches stands below a quote that names one game last; they are
-of two games at least, or nothing is told by that.
+The law: each of the writer's stretches stands below a quote that names one game last, and is one
+paragraph; they are of two games at least, or nothing is told by that.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby
 
 from mailbot.desk.judging.namings.writtennames import names_in
 from mailbot.game.sheet import Game
 from mailbot.letter.letter import Letter, Zone
+
+_NAMED = 2  # words of a signature
 
 
 def interleaved(letter: Letter, games: Sequence[Game]) -> list[tuple[int, Game]]:
@@ -23,6 +26,8 @@ def interleaved(letter: Letter, games: Sequence[Game]) -> list[tuple[int, Game]]
 def _places(letter: Letter, games: Sequence[Game]) -> Iterator[tuple[int, Game]]:
     named = {name.line: name.games for name in names_in(letter, games, zone=Zone.QUOTED)}
     last: tuple[Game, ...] = ()
+    if any(map(_has_paragraphs, _own(letter))):
+        return
     for index, line in enumerate(letter.lines):
         if line.zone is Zone.QUOTED:
             last = named.get(index, last)
@@ -30,3 +35,16 @@ def _places(letter: Letter, games: Sequence[Game]) -> Iterator[tuple[int, Game]]
             if len(last) == 1:
                 yield index, last[0]
             last = ()
+
+
+def _own(letter: Letter) -> Iterator[list[str]]:
+    """The lines of each of the writer's stretches."""
+    for own, lines in groupby(letter.lines, lambda line: line.zone is Zone.OWN):
+        if own:
+            yield [line.text.strip() for line in lines]
+
+
+def _has_paragraphs(lines: Sequence[str]) -> bool:
+    """Another paragraph of some words stands below the first: of which game is not known."""
+    text = "\n".join(lines).strip()
+    return any(len(one.split()) > _NAMED for one in text.split("\n\n")[1:])

@@ -126,7 +126,7 @@ def _of_both(letter: Letter, claims: Claims, name: int, start: int) -> Iterator[
     for first, end in pairwise((*claims.sentences, len(letter.text))):
         days = any(day.role and first <= day.span.start < end for day in claims.days)
         apart = first > start or end <= name
-        if apart and days and speaks_of_both(letter.text, first, end):
+        if apart and days and speaks_of_both(letter.text, first, end) < end:
             yield Span(first, end)
 
 

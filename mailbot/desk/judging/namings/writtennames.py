@@ -21,8 +21,14 @@ _WORD = re.compile(r"[^\W_]+")
 _NUMBERED = 2  # words of a name that is told without its number
 _SHORTEST = 3  # letters of a name
 _STEM = 5  # letters of a single word that may have the ending of a case
+_ARTICLE = 4  # letters of one, at most
+_LOCATIVES = ("ban", "ben", "csen", "ssa", "ada", "nda", "ikas", "tsis", "ues")
 _CASE = 4  # letters of the ending of a case
-_NUMBER = re.compile(r" (?![1-8]{4,5}\b)\d")  # of another event: "Club Cup 11"
+_NUMBER = re.compile(  # of another event: "Club Cup 11", "Club Cup no. 11", "Club Cup (11)"
+    r"(?: \(?|-|\()(?:(?:no|nr|num|number|nummer|game|partie|partida|n|№|#)[.º°]{0,2} ?)?"
+    r"(?![1-8]{4,5}\b)\d",
+    re.IGNORECASE,
+)
 _ENDING = re.compile(r"[-'’:][^\W\d_]{1,4}(?!\w)")
 
 
@@ -56,6 +62,8 @@ def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> It
             said = [word for word, _ in words[at : at + names.longest]]
             of, length = names.at(said)
             last = words[at + length - 1][1][1] if length else 0
+            if length and names.is_kind(said[:length]) and not _is_led(line.text, words, at, last):
+                length = 0
             if length and names.is_cut(said[:length]):
                 headed = not at and line.text[last:].lstrip()[:1] == ":"
                 other = _NUMBER.match(line.text, last) or (len(of) > 1 and not headed)
@@ -66,6 +74,23 @@ def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> It
                 start = line.span.start
                 yield Name(Span(start + words[at][1][0], start + last), index, of)
             at += length or 1
+
+
+def _is_led(text: str, words: Sequence[tuple[str, tuple[int, int]]], at: int, last: int) -> bool:
+    """ "in the cup", "Cup:" at the head of a line, "kupában"; not "a cup of tea"."""
+    before = [word for word, _ in words[max(at - 2, 0) : at]]
+    if before and before[-1] not in _ins() and len(before[-1]) <= _ARTICLE:
+        before.pop()
+    headed = not at and text[last:].lstrip()[:1] in {":", "("}
+    within = words[at][0].endswith(_LOCATIVES) or text[:last].endswith(_LOCATIVES)
+    return headed or within or (bool(before) and before[-1] in _ins())
+
+
+@cache
+def _ins() -> frozenset[str]:
+    """The words for "in" and "for" that lead to a game."""
+    words = (word for known in languages() for word in known.events.leads)
+    return frozenset(part for word in words for part in folded_words(word))
 
 
 def is_name(text: str, game: Game) -> bool:
@@ -86,9 +111,11 @@ class _Names:
                     self.whole.setdefault(name, {})[game.id] = game
                 if len(name) > _NUMBERED and name[-1].isdecimal():
                     self.cut.setdefault(name[:-1], {})[game.id] = game
+        named = {*self.cut}
         for kind, game in _of_one_kind(games):
             for words in _kinds()[kind]:
                 self.cut.setdefault(words, {game.id: game})
+        self.kinds = self.cut.keys() - named
         self.longest = max(map(len, (*self.whole, *self.cut)), default=0)
         self.stems = {name[0][:_SHORTEST] for name in (*self.whole, *self.cut)}
 
@@ -111,6 +138,13 @@ class _Names:
         endings = range(min(_CASE, len(last) - shortest) + 1)
         found = (self.cut.get((*first, last[: len(last) - ending])) for ending in endings)
         return self.cut.get(name) or next(filter(None, found), {})
+
+    def is_kind(self, name: Sequence[str]) -> bool:
+        """Is it the kind of the event alone, in any case: "the cup"?"""
+        *first, last = name
+        cases = ((*first, last[:end]) for end in range(_SHORTEST, len(last) + 1))
+        whole = {*self.whole, *self.cut} - self.kinds
+        return tuple(name) not in whole and any(case in self.kinds for case in cases)
 
     def is_cut(self, name: Sequence[str]) -> bool:
         """Is it told without its number?"""
@@ -138,5 +172,7 @@ def _kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
     kinds: dict[str, set[tuple[str, ...]]] = {}
     for known in languages():
         for kind, words in known.events:
+            if kind == "leads":
+                continue
             kinds.setdefault(kind, set()).update(map(folded_words, words))
     return {kind: frozenset(phrases) for kind, phrases in kinds.items()}

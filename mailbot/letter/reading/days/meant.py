@@ -13,27 +13,38 @@ from datetime import date
 
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _STATED = frozenset({"received", "sent"})
+_PLAIN = (
+    "labels.corrects", "stances.corrects", "doubts.takes_back", "stances.not", "stances.instead",
+    "doubts.negated", "labels.it", "calendar.", "stances.copula", "telling.the", "labels.received",
+    "stances.but", "doubts.breaks",
+)  # fmt: skip
 _ROLES = 2  # that are stated: of one alone each correction is
 _LEAD = 3  # words between "not" and the day: "not on the"
 _DIGITS = 2
 
 
 def with_meant(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences) -> list[Said]:
-    """The days, those that are denied without their role; unsure where no right one is read."""
+    """The days, those that are denied without their role; unsure where no right one is read, or
+    where their sentence speaks of the post in more words than a correction has."""
     result = list(said)
-    denied = list(_denied(page, said, hits, sentences))
-    for no, one in denied:
+    plain = hits.covered(*hits.under(*_PLAIN))
+    post = {sentences.of[at] for at in hits.covered("labels.received", "labels.sent")}
+    for no, one in _denied(page, said, hits, sentences):
+        is_plain = _is_plain(page, no, said, sentences, plain)
+        if not is_plain and sentences.of[no] not in post:
+            continue
         stated = [p for p, day in enumerate(result) if day.role in _STATED and day.day.last < no]
         meant = [p for p in stated if _is(result[p], one)]
         of = {result[p].role for p in meant}
         if len({result[p].role for p in stated}) < _ROLES or len(of) != 1:
             continue
-        right = _right(said, no, meant, sentences)
+        right = _right(said, no, meant, sentences) if is_plain else None
         if right is None:
             for p in meant:
                 result[p] = replace(result[p], unsure=page.tokens[no].text)
@@ -45,6 +56,20 @@ def with_meant(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentence
             for p in meant:
                 result[p] = replace(result[p], role=None, label=None)
     return result
+
+
+def _is_plain(
+    page: Page, no: int, said: Sequence[Said], sentences: Sentences, plain: Set[int]
+) -> bool:
+    """Nothing stands in its part of the sentence and before it but words of correction, of days
+    and of the post: not "the concert was on the 7th, not on the 6th"."""
+    begin, end = sentences.bounds[sentences.of[no]]
+    dated = {at for one in said for at in one.day.tokens}
+    last = max((one.day.last for one in said if one.role and one.day.last < no), default=-1)
+    places = range(max(begin, last + 1), end + 1)
+    words = [at for at in places if page.tokens[at].kind is Kind.WORD and at not in dated]
+    ordinals = fillers_and_ordinals()[1]
+    return all(at in plain or page.word(page.tokens[at]) in ordinals for at in words)
 
 
 def _right(said: Sequence[Said], no: int, meant: Sequence[int], sentences: Sentences) -> int | None:

@@ -158,7 +158,8 @@ def say_words(page: Page, items: list[Item], item: Item) -> None:
         return
     castles = told.notation is Notation.CASTLING and page.tokens[told.first].kind is Kind.WORD
     between = page.text[page.tokens[told.last].end - 1 : page.tokens[items[-1].first].start]
-    opened = between[1:].strip() == "("  # "Nc6 (2... 2836)"
+    opens = told.first == 0 or page.tokens[told.first - 1].line < page.tokens[told.first].line
+    opened = opens and between[1:].strip() == "("  # "Nc6 (2... 2836)"
     in_words = told.notation is Notation.SAN and (told.last > told.first or opened)
     if not (castles or in_words):
         return

@@ -92,6 +92,7 @@ _MONTH = r"(?:0?[1-9]|1[0-2])"
 _PAIR = r"(?:1[3-8]|[2-8][1-8])\s?(?:[-=]>|[-/:→])?\s?[1-8]{2}(?!\d)"  # the 28-36 of 2.28-36
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
 _O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
+_WORDS = frozenset({"may", "mar", "march", "mart"})  # "22-24 may surprise you"
 _FILE = "[a-hасе]"  # also the Cyrillic letters that look the same
 _MARKS = r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:[+#!?†‡x:]{1,4})?"
 _MAIL = r"(?<![\w.+-])[A-Za-z0-9_][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}"
@@ -192,6 +193,7 @@ def _scanner() -> re.Pattern[str]:
 
 def _months() -> str:
     words = {word for known in languages() for month in known.calendar.months for word in month}
+    words -= _WORDS
     return "|".join(sorted(map(re.escape, words), key=len, reverse=True))
 
 

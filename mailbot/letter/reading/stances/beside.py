@@ -87,7 +87,8 @@ class Beside:
         ("As you expected: 2... 2836", "nothing better than 2... 2836"): that leaves it open.
         """
         left = self._left(item)
-        if left.stance in {None, Stance.NO_MOVE} and self.verbs.give(item.first, item.last):
+        colon = self.page.tokens[item.first - 1].text == ":" and left.stance is Stance.NO_MOVE
+        if (colon or left.stance is None) and self.verbs.give(item.first, item.last):
             left.stance, left.strong = None, True  # "from my phone: 2836 is my move"
         elif left.stance is None and not left.strong:  # "gondolkodás után 2836-ot lépek"
             left.strong = self.verbs.stand_behind(item.last + 1)
@@ -263,8 +264,8 @@ class Beside:
 
     def _is_too(self, first: int, index: int) -> bool:
         """The "auch" of "auch ich mache die kurze Rochade", the "auf" of "ich gebe nicht auf:"."""
-        text, behind = self.page.tokens[index].text, self.page.tokens[index + 1]
-        ends = behind.text == ":" and first == index and len(text) <= _SMALL
+        text, behind = self.page.tokens[index].text, self.page.tokens[index + 1].text
+        ends = behind == ":" and first == index and len(text) <= _SMALL
         return ends or (index in self.again and index + 1 in self.subjects)
 
     def _is_inverted(self, first: int, last: int, item: Item) -> bool:

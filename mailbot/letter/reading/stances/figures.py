@@ -17,6 +17,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _SLASHES = "/\\"  # "2836 // received 5.11."
+_FIGURES = 4  # of two squares
 _CROSS = frozenset("x×х")
 _DAYS, _MONTHS, _HOURS = 31, 12, 24
 _MONEY = frozenset("€$£¥#@+%&§/\\~^")
@@ -79,7 +80,8 @@ def is_figure(page: Page, item: Item, at: Mapping[int, Item]) -> bool:
 def may_be_day(item: Item) -> bool:
     """ "16/11": two squares, or a day and its month."""
     digits = item.canonical[:4]
-    return digits.isdecimal() and int(digits[:2]) <= _DAYS and int(digits[2:]) <= _MONTHS
+    whole = digits.isdecimal() and len(digits) == _FIGURES
+    return whole and int(digits[:2]) <= _DAYS and int(digits[2:]) <= _MONTHS
 
 
 def apart_squares(page: Page, item: Item) -> bool:
@@ -93,8 +95,8 @@ def apart_squares(page: Page, item: Item) -> bool:
 def takes(page: Page, item: Item, hits: Hits) -> bool:
     """ "66x45", which is also the size of a picture; not before "That is its size"."""
     crossed = not _CROSS.isdisjoint(page.tokens[item.first].text)
-    stop = item.last + 1 + (page.tokens[item.last + 1 : item.last + 2] != [])
-    return crossed and stop not in hits.firsts("stances.about", "labels.this", "labels.it")
+    pointed = hits.firsts("stances.about", "labels.this", "labels.it")
+    return crossed and pointed.isdisjoint((item.last + 1, item.last + 2))
 
 
 def goes_on_apart(page: Page, item: Item, breaks: Container[int]) -> bool:

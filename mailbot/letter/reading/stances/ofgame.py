@@ -9,7 +9,9 @@ name; and the clause ends behind them. A name with a number and nothing between 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import cache
 
+from mailbot.languages import languages
 from mailbot.letter.claims import Stance
 from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits
@@ -42,6 +44,7 @@ class OfGame:
         self.barred = hits.covered(*_BARRED) | words.denials
         self.calls = hits.covered("labels.move", "labels.answered")
         self.labels = self.calls | hits.covered("labels.mine")
+        self.articles = hits.firsts("telling.the")
         self.ands = hits.firsts("doubts.breaks", "stances.but")
         self.joins = hits.firsts("labels.beside", "doubts.breaks", "stances.but")
 
@@ -63,7 +66,7 @@ class OfGame:
         before = list(self._clause(self.ends[name] - 1, item))
         behind = range(name + 1, item.first)
         named = not self.calls.isdisjoint((*before, *behind)) and self.barred.isdisjoint(before)
-        return named and all(self._is_small(at) or at in self.labels for at in before)
+        return named and all(self._leads(at) or at in self.labels for at in before)
 
     def is_beside(self, item: Item) -> bool:
         """ "Club Cup 12 2836": the number before it is of the name."""
@@ -115,7 +118,7 @@ class OfGame:
             opened = bool(before) and tokens[before[0]].text == "("
             return opened and parted and self._is_event(before[1:])
         led = any(at not in self.ands for at in before)
-        return (parted or led) and all(map(self._is_small, before))
+        return (parted or led) and all(map(self._leads, before))
 
     def _is_followed(self, item: Item) -> bool:
         """ "3234 in Team Match 3": a preposition between; a sign, an "and" or nothing before it."""
@@ -149,6 +152,11 @@ class OfGame:
             return True
         return tokens[at].text in _STOPS or at in self.ands
 
+    def _leads(self, at: int) -> bool:
+        """ "in", "in the", "for the", "and in"; not "fee of", "as in"."""
+        word = self.page.word(self.page.tokens[at])
+        return at in self.ands or at in self.articles or word in _leads()
+
     def _is_small(self, at: int) -> bool:
         token = self.page.tokens[at]
         if token.kind is not Kind.WORD or at in self.barred:
@@ -167,3 +175,8 @@ class OfGame:
     def _is_of_event(self, at: int) -> bool:
         word = self.page.word(self.page.tokens[at])
         return is_any_event(word) or word in game_words()
+
+
+@cache
+def _leads() -> frozenset[str]:
+    return frozenset(word for known in languages() for word in known.events.leads)

@@ -21,6 +21,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
+_OTHERS = ("stances.other_game", "stances.elsewhere", "stances.people", "retracts.other")
 _TURN = 3  # tokens from "but" to "here": ", but in ours"
 _PARTED = frozenset(",;–—")
 _FEW = 2  # words between a move and where it was played
@@ -84,8 +85,14 @@ def _without_turned(
 ) -> None:
     """ "I played 7866 with my brother, but here I play 2836": the moves before are elsewhere's."""
     played = [p for p, how in enumerate(stances) if how is Stance.PLAYED]
+    others = hits.firsts(*_OTHERS)
+    games = [sentences.of[at] for at in hits.firsts(GAME)]
     for here in turns_here(page, hits):
         of = [p for p in played if sentences.of[items[p].first] == sentences.of[here]]
+        begin, _ = sentences.bounds[sentences.of[here]]
+        elsewhere = not others.isdisjoint(range(begin, here))
+        if not elsewhere or games.count(sentences.of[here]) > 1:
+            continue
         if not any(items[p].first > here for p in of):
             continue
         for place in of:

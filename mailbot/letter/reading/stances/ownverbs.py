@@ -9,13 +9,17 @@ from __future__ import annotations
 
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
 _CLAUSES = frozenset(",;")
 _QUOTES = frozenset("\"'“”„«»")
 _DASHES = frozenset("-–—")
-_SMALL = 3  # letters of "is", "es", "to"
+_ELSEWHERE = (
+    "stances.other_game", "stances.elsewhere", "stances.others", "stances.engine",
+    "stances.people", "stances.sources", "doubts.hedged",
+)  # fmt: skip
 _DENIED = 3  # tokens from "no" to the verb that it denies
 
 
@@ -34,7 +38,10 @@ class OwnVerbs:
         self.days = hits.firsts("calendar.on", "calendar.day", "doubts.breaks", "calendar.today")
         self.with_ = hits.firsts("telling.with")
         self.yours = hits.firsts("labels.your", "labels.yours", "labels.received")
-        self.other = hits.firsts("doubts.breaks", "conditionals.or", "days.where") | nots
+        self.you = hits.firsts("labels.you", "labels.your")
+        self.is_ = hits.firsts("stances.played") & hits.firsts("stances.link") - nots
+        self.dated = sorted(hits.firsts("calendar.day", "calendar.today", "calendar.yesterday"))
+        self.barred = hits.firsts(*_ELSEWHERE)
         self.mine = hits.firsts("labels.mine")
         self.denials = {at for at in nots if at + 1 not in names}  # "no Team Match": in it
         self.games = hits.lasts(GAME)
@@ -53,7 +60,7 @@ class OwnVerbs:
 
     def give(self, first: int, last: int) -> bool:
         """Do the words beside the move of these tokens say that it is his?"""
-        said = self._calls_behind(last + 1)
+        said = self._calls_behind(first, last + 1)
         said = said or (self._answers_before(first - 1) and self._is_ended(last + 1))
         return said or self._answered_with(first - 1, last + 1)
 
@@ -63,6 +70,9 @@ class OwnVerbs:
             return False
         begin, _ = self.sentences.bounds[self.sentences.of[before]]
         answered = before - 1 in self.answers or behind in self.answers.values()
+        _, end = self.sentences.bounds[self.sentences.of[before]]
+        if not within(self.dated, begin, end) or not self.barred.isdisjoint(range(begin, end)):
+            return False
         return answered and not self.yours.isdisjoint(range(begin, before))
 
     def _is_ended(self, index: int) -> bool:
@@ -84,15 +94,18 @@ class OwnVerbs:
         same = first and self.sentences.of[first - 1] == self.sentences.of[first]
         return not same or (before is not None and before.text in _CLAUSES)
 
-    def _calls_behind(self, index: int) -> bool:
+    def _calls_behind(self, first: int, index: int) -> bool:
         """ "2836 is my move", and no more in its part of the sentence."""
         of, part = self.sentences.of, self.sentences.part
         while self.page.tokens[index : index + 1] and self.page.tokens[index].text in _QUOTES:
             index += 1
         text = "".join(token.text for token in self.page.tokens[index : index + 1])
-        is_ = index in self.copula or (len(text) <= _SMALL and index not in self.other)
-        if not (is_ and text.isalpha()) and text not in _DASHES:  # "2836 - мой ход"
+        begin, _ = self.sentences.bounds[of[first]]
+        dash = text in _DASHES and begin == first  # "2836 - мой ход"
+        if not dash and (index not in self.copula and index not in self.is_):
             return False
+        if not self.you.isdisjoint(range(begin, first)):
+            return False  # "You think 2836 is my move"
         mine = self.copula.get(index, index) + 1
         mine += mine not in self.mine  # "è la mia mossa"
         move = self.moves.get(mine + 1, self.moves.get(mine, -1))

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -38,6 +39,7 @@ class Parties:
         self.page = page
         self.sentences = sentences
         self.known = known | hits.covered(*PIECES)  # "eine Dame"
+        self.people = names_of((*page.letter.from_, *page.letter.to))
         self.copula = hits.firsts("stances.copula", "stances.link")
         self.moves = hits.firsts("labels.move")
         self.parties = hits.firsts("days.parties", "stances.against", "names.becomes")
@@ -81,6 +83,7 @@ class Parties:
         places = range(begin, min(end, begin + _LOOK) + 1)
         words = [at for at in places if tokens[at].kind is Kind.WORD]
         names = [at for at in words if at not in self.known and tokens[at].text.istitle()]
+        names = [at for at in names if self.page.word(tokens[at]) not in self.people]
         brief = len(words) <= _LONGEST and begin in self.copula
         return brief and bool(names) and not self.moves.isdisjoint(words)
 

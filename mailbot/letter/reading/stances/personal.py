@@ -46,7 +46,7 @@ class Personal:
         moves = [at for at in within(self.moves, begin, end) if part[at] == part[item.first]]
         called = self._distance(moves, item)
         figure = self._distance(within(self.words, begin, end), item)
-        if called is not None and (strong or figure is None or called <= figure):
+        if called is not None and (strong or figure is None):
             return False
         at = self.lines[line]
         behind = at > item.last and self.sentences.of[at] > self.sentences.of[item.first]

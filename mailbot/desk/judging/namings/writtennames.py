@@ -23,6 +23,7 @@ _SHORTEST = 3  # letters of a name
 _STEM = 5  # letters of a single word that may have the ending of a case
 _ARTICLE = 4  # letters of one, at most
 _LOCATIVES = ("ban", "ben", "csen", "ssa", "ada", "nda", "ikas", "tsis", "ues")
+_BYS = ("par", "por")  # begin the name of a kind: "celle par équipes"
 _CASE = 4  # letters of the ending of a case
 _NUMBER = re.compile(  # of another event: "Club Cup 11", "Club Cup no. 11", "Club Cup (11)"
     r"(?: \(?|-|\()(?:(?:no|nr|num|number|nummer|game|partie|partida|n|№|#)[.º°]{0,2} ?)?"
@@ -77,12 +78,13 @@ def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> It
 
 
 def _is_led(text: str, words: Sequence[tuple[str, tuple[int, int]]], at: int, last: int) -> bool:
-    """ "in the cup", "Cup:" at the head of a line, "kupában"; not "a cup of tea"."""
+    """ "in the cup", "Cup:" at the head of a line, "kupában", "por equipos"; no "cup of tea"."""
     before = [word for word, _ in words[max(at - 2, 0) : at]]
     if before and before[-1] not in _ins() and len(before[-1]) <= _ARTICLE:
         before.pop()
     headed = not at and text[last:].lstrip()[:1] in {":", "("}
     within = words[at][0].endswith(_LOCATIVES) or text[:last].endswith(_LOCATIVES)
+    within = within or words[at][0] in _BYS
     return headed or within or (bool(before) and before[-1] in _ins())
 
 

@@ -83,8 +83,7 @@ class Beside:
     def left(self, item: Item) -> Left:
         """What the words before a move say, within its sentence.
 
-        A numbered move is not dismissed across a colon, nor by words that are denied
-        ("As you expected: 2... 2836", "nothing better than 2... 2836"): that leaves it open.
+        "As you expected: 2... 2836" and "nothing better than 2... 2836" leave a numbered one open.
         """
         left = self._left(item)
         colon = self.page.tokens[item.first - 1].text == ":" and left.stance is Stance.NO_MOVE

@@ -66,7 +66,7 @@ class OfGame:
         before = list(self._clause(self.ends[name] - 1, item))
         behind = range(name + 1, item.first)
         named = not self.calls.isdisjoint((*before, *behind)) and self.barred.isdisjoint(before)
-        return named and all(self._leads(at) or at in self.labels for at in before)
+        return named and all(self._is_small(at) or at in self.labels for at in before)
 
     def is_beside(self, item: Item) -> bool:
         """ "Club Cup 12 2836": the number before it is of the name."""

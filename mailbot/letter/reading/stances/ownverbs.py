@@ -101,7 +101,8 @@ class OwnVerbs:
             index += 1
         text = "".join(token.text for token in self.page.tokens[index : index + 1])
         begin, _ = self.sentences.bounds[of[first]]
-        dash = text in _DASHES and begin == first  # "2836 - мой ход"
+        opens = begin == first or self.page.tokens[first - 1].text == ":"
+        dash = text in _DASHES and opens  # "2836 - мой ход"
         if not dash and (index not in self.copula and index not in self.is_):
             return False
         if not self.you.isdisjoint(range(begin, first)):

@@ -118,7 +118,8 @@ class OfGame:
             opened = bool(before) and tokens[before[0]].text == "("
             return opened and parted and self._is_event(before[1:])
         led = any(at not in self.ands for at in before)
-        return (parted or led) and all(map(self._leads, before))
+        known = all(self._leads(at) or at in self.labels for at in before)
+        return (parted or led) and known and self.barred.isdisjoint(before)
 
     def _is_followed(self, item: Item) -> bool:
         """ "3234 in Team Match 3": a preposition between; a sign, an "and" or nothing before it."""

@@ -38,7 +38,11 @@ from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.hours import hours_of_days
 from mailbot.letter.reading.days.itisnow import with_day_that_is_now
 from mailbot.letter.reading.days.joined import with_numbers
-from mailbot.letter.reading.days.leftopen import without_found, without_same
+from mailbot.letter.reading.days.leftopen import (
+    without_found,
+    without_one_of_two,
+    without_same,
+)
 from mailbot.letter.reading.days.meant import with_meant
 from mailbot.letter.reading.days.oneday import answered_at_once
 from mailbot.letter.reading.days.pairing import (
@@ -123,6 +127,7 @@ def say_roles(
     said = without_replaced(page, corrected(page, said, hits, sentences, codes), hits, sentences)
     said = without_denied(page, with_second_thoughts(page, said, hits, sentences), hits)
     said = without_same(page, without_found(page, said, hits, sentences), hits)
+    said = without_one_of_two(page, said, hits)
     said = without_revoked(page, said, hits, sentences)
     said = amended(page, said, hits, sentences, surroundings, near)
     said = without_undersigned(page, _torn(page, said, surroundings), near)

@@ -23,7 +23,6 @@ _SHORTEST = 3  # letters of a name
 _STEM = 5  # letters of a single word that may have the ending of a case
 _ARTICLE = 4  # letters of one, at most
 _LOCATIVES = ("ban", "ben", "csen", "ssa", "ada", "nda", "ikas", "tsis", "ues")
-_BYS = ("par", "por")  # begin the name of a kind: "celle par équipes"
 _CASE = 4  # letters of the ending of a case
 _NUMBER = re.compile(  # of another event: "Club Cup 11", "Club Cup no. 11", "Club Cup (11)"
     r"(?: \(?|-|\()(?:(?:no|nr|num|number|nummer|game|partie|partida|n|№|#)[.º°]{0,2} ?)?"
@@ -42,9 +41,8 @@ class Name(NamedTuple):
 
 
 def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> Iterator[Name]:
-    """The names of games in the own words, or those of a zone, in the order of the text; the
-    longest at each place,
-    with the ending of a case: "Club Cup 12-ben".
+    """The names of games in a zone in the order of the text; the longest at each place, with the
+    ending of a case: "Club Cup 12-ben".
 
     One without its number names its game as well, "Club Cup" of "Club Cup 12", also with an ending
     ("v Club Cupu"); where it is that of several, only at the head of a line.
@@ -84,8 +82,8 @@ def _is_led(text: str, words: Sequence[tuple[str, tuple[int, int]]], at: int, la
         before.pop()
     headed = not at and text[last:].lstrip()[:1] in {":", "("}
     within = words[at][0].endswith(_LOCATIVES) or text[:last].endswith(_LOCATIVES)
-    within = within or words[at][0] in _BYS
-    return headed or within or (bool(before) and before[-1] in _ins())
+    led = bool(before) and before[-1] in _ins()
+    return headed or within or led or words[at][0] in _ins()
 
 
 @cache
@@ -145,8 +143,8 @@ class _Names:
         """Is it the kind of the event alone, in any case: "the cup"?"""
         *first, last = name
         cases = ((*first, last[:end]) for end in range(_SHORTEST, len(last) + 1))
-        whole = {*self.whole, *self.cut} - self.kinds
-        return tuple(name) not in whole and any(case in self.kinds for case in cases)
+        named = tuple(name) in self.whole or (tuple(name) in self.cut.keys() - self.kinds)
+        return not named and any(case in self.kinds for case in cases)
 
     def is_cut(self, name: Sequence[str]) -> bool:
         """Is it told without its number?"""

@@ -144,9 +144,11 @@ class Stances:
         if is_of_chess(item):  # "jugada número 2: Cf6"
             called = self.of_moves.get(self.sentences.of[item.first], -1) >= 0
             told = told or called or len(item.canonical) >= _SQUARES
-        figure = left.stance is Stance.NO_MOVE or self._is_figure(item, strong=left.strong)
+        figure = left.stance is Stance.NO_MOVE or self._is_figure(item)
         if not fixed and not told and figure:
             return Stance.NO_MOVE
+        if not fixed and not told and self.personal.masks(item, strong=left.strong):
+            return Stance.UNSURE if left.strong else Stance.NO_MOVE  # "by telephone; I play 2836"
         if left.stance is Stance.NO_MOVE:
             left.stance = None  # "game 12. 5254"
         if (said := self._of_sentence(item, left)) is not None:
@@ -184,9 +186,8 @@ class Stances:
             return Stance.UNSURE if behind and item.number is not None else Stance.OTHER_GAME
         return left.stance
 
-    def _is_figure(self, item: Item, *, strong: bool) -> bool:
-        touches = shapes.is_figure(self.page, item, self.at) and not self.of_game.is_beside(item)
-        return touches or self.personal.masks(item, strong=strong)
+    def _is_figure(self, item: Item) -> bool:
+        return shapes.is_figure(self.page, item, self.at) and not self.of_game.is_beside(item)
 
     def _is_asked(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]

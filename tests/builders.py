@@ -5,10 +5,11 @@ Anna Ek plays White for us, Bo Ry Black. Ply k is sent on 2026-11-k at noon, UTC
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from datetime import UTC, date, datetime, timedelta
 from email.message import EmailMessage
 from email.utils import format_datetime
+from pathlib import Path
 from zoneinfo import ZoneInfo
 
 import chess
@@ -152,6 +153,17 @@ def all_judged(
         Candidate(game, threaded=game.id == threaded, seen=seen) for game in games or (a_game(),)
     ]
     return judge(letter, candidates, account, ours=ours, key="key")
+
+
+def said_lines(file: Path, fields: int) -> Iterator[tuple[list[str], str]]:
+    """What is said of each letter of a file, and the letter: ``language | ... | the letter``.
+
+    :param fields: before the letter, the language with them.
+    """
+    for line in file.read_text(encoding="utf-8").splitlines():
+        if not line.startswith("#"):
+            _, *said, letter = line.split(" | ", fields)
+            yield said, letter
 
 
 def recorded(text: str) -> list[str]:

@@ -5,24 +5,16 @@ Each line of `in_every_language.txt` is a letter of Bo's and all that is recorde
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 import pytest
 
 from mailbot.desk.verdict import Fact
-from tests.builders import a_letter, judged
+from tests.builders import a_letter, judged, said_lines
 
+LINES = Path(__file__).with_name("in_every_language.txt")
 _PIECES = 4
-
-
-def _lines() -> Iterator[tuple[list[str], str]]:
-    text = Path(__file__).with_name("in_every_language.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if not line.startswith("#"):
-            _, *said, letter = line.split(" | ", 5)
-            yield said, letter
 
 
 def _day(stated: date | None) -> str:
@@ -42,7 +34,7 @@ def _read(letter: str) -> list[str]:
 
 @pytest.mark.parametrize("piece", range(_PIECES))
 def test_all_of_it_is_read_and_nothing_else(piece: int) -> None:
-    lines = list(_lines())[piece::_PIECES]
+    lines = list(said_lines(LINES, 5))[piece::_PIECES]
 
     assert len(lines) > 30
     assert [(letter, read) for said, letter in lines if (read := _read(letter)) != said] == []

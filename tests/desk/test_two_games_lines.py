@@ -6,27 +6,19 @@ match, and what is recorded in each: move, days of November, and what else (draw
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 
 from mailbot.desk.verdict import Judgement
 from mailbot.game.sheet import Side
-from tests.builders import a_game, a_letter, a_setup, all_judged
+from tests.builders import a_game, a_letter, a_setup, all_judged, said_lines
 
+LINES = Path(__file__).with_name("two_games_lines.txt")
 CUP = a_game("5254 5755 7163")
 TEAM = a_game(
     "4244 4745", Side.BLACK, setup=a_setup(Side.BLACK, name="team-3", event="Team Match 3")
 )
 _ELSE = {"draw_offered": "draw", "game_ended": "end", "conditional_offered": "if"}
-
-
-def _lines() -> Iterator[tuple[list[str], str]]:
-    text = Path(__file__).with_name("two_games_lines.txt").read_text(encoding="utf-8")
-    for line in text.splitlines():
-        if not line.startswith("#"):
-            _, *said, letter = line.split(" | ", 3)
-            yield said, letter
 
 
 def _said(judgement: Judgement | None) -> str:
@@ -41,7 +33,7 @@ def _said(judgement: Judgement | None) -> str:
 
 
 def test_each_game_has_what_is_said_of_it() -> None:
-    lines = list(_lines())
+    lines = list(said_lines(LINES, 3))
     wrong = []
     for said, letter in lines:
         octets = a_letter(letter.replace(" ¶ ", "\n") + "\n", day=date(2026, 11, 9))

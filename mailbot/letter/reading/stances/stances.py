@@ -145,10 +145,10 @@ class Stances:
             called = self.of_moves.get(self.sentences.of[item.first], -1) >= 0
             told = told or called or len(item.canonical) >= _SQUARES
         figure = left.stance is Stance.NO_MOVE or self._is_figure(item)
-        if not fixed and not told and figure:
-            return Stance.NO_MOVE
-        if not fixed and not told and self.personal.masks(item, strong=left.strong):
-            return Stance.UNSURE if left.strong else Stance.NO_MOVE  # "by telephone; I play 2836"
+        masked = figure or self.personal.masks(item, strong=left.strong)
+        if not fixed and not told and masked:  # unsure: "by telephone; I play 2836"
+            given = (left.strong or left.weak) and not figure
+            return Stance.UNSURE if given else Stance.NO_MOVE
         if left.stance is Stance.NO_MOVE:
             left.stance = None  # "game 12. 5254"
         if (said := self._of_sentence(item, left)) is not None:

@@ -7,6 +7,7 @@ one takes its place and its role.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import date
@@ -15,6 +16,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 
@@ -33,10 +35,10 @@ def with_meant(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentence
     """The days, those that are denied without their role; unsure where no right one is read, or
     where their sentence speaks of the post in more words than a correction has."""
     result = list(said)
-    plain = hits.covered(*hits.under(*_PLAIN))
+    plain = _Plain(page, said, hits, sentences)
     post = {sentences.of[at] for at in hits.covered("labels.received", "labels.sent")}
     for no, one in _denied(page, said, hits, sentences):
-        is_plain = _is_plain(page, no, said, sentences, plain)
+        is_plain = plain.is_around(no)
         if not is_plain and sentences.of[no] not in post:
             continue
         stated = [p for p, day in enumerate(result) if day.role in _STATED and day.day.last < no]
@@ -58,18 +60,27 @@ def with_meant(page: Page, said: Sequence[Said], hits: Hits, sentences: Sentence
     return result
 
 
-def _is_plain(
-    page: Page, no: int, said: Sequence[Said], sentences: Sentences, plain: Set[int]
-) -> bool:
-    """Nothing stands in its part of the sentence and before it but words of correction, of days
-    and of the post: not "the concert was on the 7th, not on the 6th"."""
-    begin, end = sentences.bounds[sentences.of[no]]
-    dated = {at for one in said for at in one.day.tokens}
-    last = max((one.day.last for one in said if one.role and one.day.last < no), default=-1)
-    places = range(max(begin, last + 1), end + 1)
-    words = [at for at in places if page.tokens[at].kind is Kind.WORD and at not in dated]
-    ordinals = fillers_and_ordinals()[1]
-    return all(at in plain or page.word(page.tokens[at]) in ordinals for at in words)
+class _Plain:
+    """Tells where nothing stands but words of correction, of days and of the post."""
+
+    def __init__(self, page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences) -> None:
+        known = hits.covered(*hits.under(*_PLAIN)) | {at for one in said for at in one.day.tokens}
+        ordinals = fillers_and_ordinals()[1]
+        self.sentences = sentences
+        self.strange = [
+            at
+            for at, token in enumerate(page.tokens)
+            if token.kind is Kind.WORD and at not in known and page.word(token) not in ordinals
+        ]
+        self.ends = sorted(one.day.last for one in said if one.role)
+
+    def is_around(self, no: int) -> bool:
+        """In its sentence, behind the last day that has a role: not "the concert was on the 7th,
+        not on the 6th"."""
+        begin, end = self.sentences.bounds[self.sentences.of[no]]
+        place = bisect_left(self.ends, no)
+        after = self.ends[place - 1] + 1 if place else 0
+        return not within(self.strange, max(begin, after), end)
 
 
 def _right(said: Sequence[Said], no: int, meant: Sequence[int], sentences: Sentences) -> int | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from mailbot.languages.table import Table, Words
 
 
@@ -12,9 +14,14 @@ class Events(Table):
     """
 
     leads: Words = ()  # stand before a game's name or kind: "in", "for"
+    locatives: Words = ()  # endings of a case that says so: "kupában", "joukkueottelussa"
     cup: Words = ()
     team: Words = ()  # "team match", "командный матч": not the team by itself
     league: Words = ()
     championship: Words = ()
     olympiad: Words = ()
     memorial: Words = ()
+
+    def kinds(self) -> Iterator[tuple[str, Words]]:
+        """Each kind of event with its words."""
+        yield from ((kind, words) for kind, words in self if kind not in {"leads", "locatives"})

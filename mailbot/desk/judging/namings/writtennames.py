@@ -22,13 +22,7 @@ _NUMBERED = 2  # words of a name that is told without its number
 _SHORTEST = 3  # letters of a name
 _STEM = 5  # letters of a single word that may have the ending of a case
 _ARTICLE = 4  # letters of one, at most
-_LOCATIVES = ("ban", "ben", "csen", "ssa", "ada", "nda", "ikas", "tsis", "ues")
 _CASE = 4  # letters of the ending of a case
-_NUMBER = re.compile(  # of another event: "Club Cup 11", "Club Cup no. 11", "Club Cup (11)"
-    r"(?: \(?|-|\()(?:(?:no|nr|num|number|nummer|game|partie|partida|n|№|#)[.º°]{0,2} ?)?"
-    r"(?![1-8]{4,5}\b)\d",
-    re.IGNORECASE,
-)
 _ENDING = re.compile(r"[-'’:][^\W\d_]{1,4}(?!\w)")
 
 
@@ -65,7 +59,7 @@ def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> It
                 length = 0
             if length and names.is_cut(said[:length]):
                 headed = not at and line.text[last:].lstrip()[:1] == ":"
-                other = _NUMBER.match(line.text, last) or (len(of) > 1 and not headed)
+                other = _numbered().match(line.text, last) or (len(of) > 1 and not headed)
                 length = 0 if other else length
             if length:
                 ending = _ENDING.match(line.text, last)
@@ -81,7 +75,7 @@ def _is_led(text: str, words: Sequence[tuple[str, tuple[int, int]]], at: int, la
     if before and before[-1] not in _ins() and len(before[-1]) <= _ARTICLE:
         before.pop()
     headed = not at and text[last:].lstrip()[:1] in {":", "("}
-    within = words[at][0].endswith(_LOCATIVES) or text[:last].endswith(_LOCATIVES)
+    within = words[at][0].endswith(_locatives()) or text[:last].endswith(_locatives())
     led = bool(before) and before[-1] in _ins()
     return headed or within or led or words[at][0] in _ins()
 
@@ -91,6 +85,22 @@ def _ins() -> frozenset[str]:
     """The words for "in" and "for" that lead to a game."""
     words = (word for known in languages() for word in known.events.leads)
     return frozenset(part for word in words for part in folded_words(word))
+
+
+@cache
+def _locatives() -> tuple[str, ...]:
+    """The endings of a case that says "in": "kupában"."""
+    return tuple(ending for known in languages() for ending in known.events.locatives)
+
+
+@cache
+def _numbered() -> re.Pattern[str]:
+    """Behind the name of another event: "Club Cup 11", "Club Cup no. 11", "Club Cup (11)"."""
+    known = ((*language.labels.number, *language.game_words) for language in languages())
+    words = "|".join(sorted({re.escape(word) for told in known for word in told}))
+    return re.compile(
+        rf"(?: \(?|-|\()(?:(?:{words}|№|#)[.º°]{{0,2}} ?)?(?![1-8]{{4,5}}\b)\d", re.IGNORECASE
+    )
 
 
 def is_name(text: str, game: Game) -> bool:
@@ -171,8 +181,6 @@ def _kinds() -> Mapping[str, frozenset[tuple[str, ...]]]:
     """The words for each kind of event, in all languages."""
     kinds: dict[str, set[tuple[str, ...]]] = {}
     for known in languages():
-        for kind, words in known.events:
-            if kind == "leads":
-                continue
+        for kind, words in known.events.kinds():
             kinds.setdefault(kind, set()).update(map(folded_words, words))
     return {kind: frozenset(phrases) for kind, phrases in kinds.items()}

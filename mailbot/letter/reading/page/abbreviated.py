@@ -99,11 +99,17 @@ def _said() -> Mapping[tuple[str, str], tuple[str, str]]:
 def codes_of(*names: str) -> frozenset[str]:
     """Languages with these words in one of a role: "reçu le" is no Italian for its "le"."""
     words = {name for name in names if name.isalpha()}
-    return frozenset(
-        known.code
+    return frozenset(code for code, said in _role_phrases() if words <= said)
+
+
+@lru_cache(maxsize=1)
+def _role_phrases() -> tuple[tuple[str, frozenset[str]], ...]:
+    """Each phrase for a role as its language and its words."""
+    return tuple(
+        (known.code, frozenset(_WORD.findall(phrase)))
         for known in languages()
         for phrases in (known.labels.received, known.labels.sent, known.labels.answered)
-        if any(words.issubset(_WORD.findall(phrase)) for phrase in phrases)
+        for phrase in phrases
     )
 
 

@@ -8,14 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
+from functools import partial
+from typing import Any
 
 from mailbot.desk.account import Account
 from mailbot.desk.candidate import Candidate, OnDesk
 from mailbot.desk.case import Case
 from mailbot.desk.judging.asked import of_other_event, of_somebody_else
+from mailbot.desk.judging.bothforms import judged_alike
 from mailbot.desk.judging.days.remembered import orders_so_far
 from mailbot.desk.judging.games.astray import without_astray
-from mailbot.desk.judging.games.elsewhere import began, is_older, other_event, repeats
+from mailbot.desk.judging.games.elsewhere import is_older, older, other_event, repeats
 from mailbot.desk.judging.games.pointed import belongs_to_ended, find_on, new_game_on
 from mailbot.desk.judging.judge import judge_game
 from mailbot.desk.judging.moveless import asked_for_move
@@ -29,7 +32,7 @@ from mailbot.desk.judging.namings.greeted import greets_another
 from mailbot.desk.judging.namings.named import Found
 from mailbot.desk.judging.namings.officials import automatic, from_director, to_director
 from mailbot.desk.judging.namings.stretches import Part
-from mailbot.desk.judging.namings.writtennames import names_in
+from mailbot.desk.judging.namings.writtennames import claims_of
 from mailbot.desk.judging.unproven import (
     NOT_KNOWN,
     WHY_UNPROVEN,
@@ -40,7 +43,6 @@ from mailbot.desk.verdict import Doubt, Fact, Judgement, Remark, Verdict
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord
 from mailbot.letter.letter import Automatic, Letter, Zone
-from mailbot.letter.read import read_claims
 
 
 def judge(
@@ -68,6 +70,14 @@ def judge(
         command = "mailbot settle LETTER --as ... --game GAME --why TEXT"
         reason = letter.put_aside.value
         return (Judgement(Verdict.PUT_ASIDE, reason=reason, command=command),)
+    if letter.other_form:
+        options: dict[str, Any] = {
+            "candidates": candidates, "account": account, "ours": ours, "key": key, "watch": watch,
+            "same_id_other_body": same_id_other_body, "sent_was_read": sent_was_read,
+        }  # fmt: skip
+        alike = judged_alike(letter, claims, candidates, partial(judge, **options))
+        if alike is not None:
+            return alike
     desk = OnDesk(
         letter,
         claims if claims is not None else claims_of(letter, candidates),
@@ -88,7 +98,7 @@ def judge(
         candidates = [c for c in candidates if c not in young]
         desk = replace(desk, candidates=tuple(candidates))
         if not candidates:
-            return (_older(young),)
+            return (older(young),)
     proven = [c for c in candidates if standings[c.game.id] in {"known", "own"}]
     if proven:
         judged = _judge_proven(desk, proven)
@@ -101,19 +111,6 @@ def judge(
     if not sent_was_read:
         judged = tuple(_wait_for_sent(j) for j in judged)
     return judged
-
-
-def claims_of(letter: Letter, candidates: Sequence[Candidate]) -> Claims:
-    """The claims of the letter, in which the names of the games are known words."""
-    names = [name.span for name in names_in(letter, [c.game for c in candidates])]
-    return read_claims(letter, names=names)
-
-
-def _older(young: Sequence[Candidate]) -> Judgement:
-    """Of a game that was before: nobody is asked, and it can be looked at."""
-    games = ", ".join(f"{c.game.id} (began {began(c)})" for c in young)
-    text = f"it is older than the game: {games}"
-    return Judgement(Verdict.NOT_OURS, remarks=(Remark("older", text),), reason=text)
 
 
 def _wait_for_sent(judgement: Judgement) -> Judgement:

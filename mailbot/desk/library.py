@@ -32,12 +32,13 @@ from datetime import UTC, date, datetime, time
 from zoneinfo import ZoneInfo
 
 from mailbot.desk.account import Account
-from mailbot.desk.answer import claims_of, judge
+from mailbot.desk.answer import judge
 from mailbot.desk.answering.owed import SILENT
 from mailbot.desk.answering.reply import write_answers, write_question
 from mailbot.desk.candidate import Candidate
 from mailbot.desk.case import Case
 from mailbot.desk.draft import Draft
+from mailbot.desk.judging.namings.writtennames import claims_of
 from mailbot.desk.verdict import (
     JudgedLetter,
     Judgement,

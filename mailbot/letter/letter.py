@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime, timedelta
 from enum import StrEnum
 
@@ -116,7 +116,7 @@ class Letter:
     a letter passed on, as far as it names him, ``forwarded_to`` those to whom he wrote it,
     ``forwarded_by`` who passed it on or resent the whole letter. ``alternative_words`` are the
     words that stand in one only of its plain and its HTML form, ``alternative_differs`` says that
-    there are such.
+    there are such; ``other_form`` are then the lines of the form that is not read.
     ``doubtful_quote`` says that whose words some lines are cannot be told for certain.
 
     ``date`` is the sender's Date header (aware; a Date without zone gives None and a fault);
@@ -151,6 +151,7 @@ class Letter:
     faults: tuple[str, ...] = ()
     alternative_differs: bool = False
     alternative_words: tuple[str, ...] = ()
+    other_form: tuple[Line, ...] = ()
     doubtful_quote: bool = False
 
     @property
@@ -172,6 +173,17 @@ class Letter:
 
     def words(self, span: Span) -> str:
         return self.text[span.start : span.end]
+
+    def in_form(self, lines: tuple[Line, ...]) -> Letter:
+        """The letter as if one form of its text were all of it."""
+        return replace(
+            self,
+            lines=lines,
+            text="\n".join(line.text for line in lines),
+            alternative_differs=False,
+            alternative_words=(),
+            other_form=(),
+        )
 
 
 @dataclass(frozen=True, slots=True)

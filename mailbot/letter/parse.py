@@ -14,14 +14,7 @@ from datetime import datetime
 
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.body import Body, Forwarded, read_body
-from mailbot.letter.forms import (
-    digit_words,
-    own_lines,
-    says_nothing,
-    with_lost_marks,
-    words_of_one,
-    words_said_once,
-)
+from mailbot.letter.compared import compared
 from mailbot.letter.letter import (
     Automatic,
     HeaderSummary,
@@ -184,8 +177,12 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
     own, authors, readers, doubtful = zoned(
         body.lines, passed_on=_is_passed_on(letter), writer=names_of(letter.from_)
     )
-    own, differing = _compared(body, own, names_of(letter.from_))
-    own = without_pasted(own, names_of(letter.from_), names_of(letter.to))
+    found = compared(body, own, names_of(letter.from_))
+    own, other = (
+        without_pasted(form, names_of(letter.from_), names_of(letter.to))
+        for form in (found.lines, found.other)
+    )
+    differing = found.words
     lines = list(own)
     for inner in body.forwarded:
         lines += _forwarded_lines(inner, any(one.zone is Zone.QUOTED for one in lines))
@@ -211,6 +208,7 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         aside = PutAside.RICH_TEXT
     else:
         aside = too_much(lines, limits)
+    several = aside is not None or body.forwarded or too_much(other, limits)
     passed_on = any(one.zone is Zone.FORWARDED for one in lines)
     by = letter.forwarded_by or (next(iter(letter.from_), None) if passed_on else None)
     return replace(
@@ -228,26 +226,9 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         faults=tuple(faults[:_FAULTS]),
         alternative_differs=bool(differing),
         alternative_words=differing,
+        other_form=() if several else _placed(list(other)),
         doubtful_quote=doubtful and not aside,
     )
-
-
-def _compared(
-    body: Body, own: tuple[Zoned, ...], writer: frozenset[str]
-) -> tuple[tuple[Zoned, ...], tuple[str, ...]]:
-    """His lines, with what both forms say of them, and the words that one form has alone."""
-    words: set[str] = set()
-    for plain, rich in body.forms:
-        mine = own if body.lines is plain else zoned(plain, writer=writer).lines
-        other = own if body.lines is rich else zoned(rich, writer=writer).lines
-        if says_nothing(plain) and not digit_words(plain):
-            continue  # "This message needs an HTML reader."
-        mine = with_lost_marks(mine, other)
-        own = mine if body.lines is plain else own
-        words |= words_of_one(own_lines(mine), own_lines(other))
-        if not says_nothing(plain):
-            words |= words_said_once(mine, other)
-    return own, tuple(sorted(words)[:50])
 
 
 def _is_passed_on(letter: Letter) -> bool:

@@ -7,8 +7,9 @@ from collections.abc import Iterator, Sequence
 from statistics import median, quantiles
 from typing import Any, NamedTuple
 
-from mailbot.desk.answer import claims_of, judge
+from mailbot.desk.answer import judge
 from mailbot.desk.candidate import Candidate
+from mailbot.desk.judging.namings.writtennames import claims_of
 from mailbot.letter.parse import parse
 from tests.bench.timing import best
 from tests.builders import ACCOUNT

@@ -18,6 +18,8 @@ PARTS = 1_000
 """Most parts of one letter."""
 UNREAD = "application/x-unread"
 """The kind given to a part that holds more levels than are read."""
+NO_END = "the end of the parts is missing"
+"""The fault of parts whose last one may have been cut off."""
 
 _BASE64_LINE = re.compile(rb"[A-Za-z0-9+/=\s]*+")
 _PADDING = re.compile(rb"=+")
@@ -185,7 +187,7 @@ def _between(part: Part, delimiter: bytes) -> list[tuple[int, int]]:
         place = octets.find(b"\n" + delimiter, behind, end)
     if opened >= 0:
         places.append((opened, end))
-        part.faults.append("the end of the parts is missing")
+        part.faults.append(NO_END)
     return places
 
 

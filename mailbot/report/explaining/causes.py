@@ -11,7 +11,8 @@ import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
-from mailbot.desk.answer import claims_of, judge
+from mailbot.desk.answer import judge
+from mailbot.desk.judging.namings.writtennames import claims_of
 from mailbot.desk.library import Reading
 from mailbot.desk.verdict import Doubt, Fact, Judgement
 from mailbot.game.events import MovePlayed

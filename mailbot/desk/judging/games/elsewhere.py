@@ -22,7 +22,7 @@ from mailbot.desk.judging.namings.attached import ATTACHED, attached_words, subj
 from mailbot.desk.judging.namings.named import is_named_in, is_reply, without_reply
 from mailbot.desk.judging.namings.stretches import Part
 from mailbot.desk.names import folded, folded_words, names_of
-from mailbot.desk.verdict import Verdict
+from mailbot.desk.verdict import Judgement, Remark, Verdict
 from mailbot.game.imported import read_pgn
 from mailbot.game.sheet import Game, Side
 from mailbot.languages import languages
@@ -284,3 +284,10 @@ def _plain_words() -> frozenset[str]:
     """Words that tell no event from another."""
     plain = (word for known in languages() for word in (*known.common, *known.neutral))
     return frozenset(map(folded, plain)) | _event_words() | _game_words()
+
+
+def older(young: Sequence[Candidate]) -> Judgement:
+    """Of a game that was before: nobody is asked, and it can be looked at."""
+    games = ", ".join(f"{c.game.id} (began {began(c)})" for c in young)
+    text = f"it is older than the game: {games}"
+    return Judgement(Verdict.NOT_OURS, remarks=(Remark("older", text),), reason=text)

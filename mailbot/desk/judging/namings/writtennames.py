@@ -12,10 +12,13 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 from typing import NamedTuple
 
+from mailbot.desk.candidate import Candidate
 from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.languages import languages
+from mailbot.letter.claims import Claims
 from mailbot.letter.letter import Letter, Span, Zone
+from mailbot.letter.read import read_claims
 
 _WORD = re.compile(r"[^\W_]+")
 _NUMBERED = 2  # words of a name that is told without its number
@@ -67,6 +70,12 @@ def names_in(letter: Letter, games: Sequence[Game], zone: Zone = Zone.OWN) -> It
                 start = line.span.start
                 yield Name(Span(start + words[at][1][0], start + last), index, of)
             at += length or 1
+
+
+def claims_of(letter: Letter, candidates: Sequence[Candidate]) -> Claims:
+    """The claims of the letter, in which the names of the games are known words."""
+    names = [name.span for name in names_in(letter, [c.game for c in candidates])]
+    return read_claims(letter, names=names)
 
 
 def _is_led(text: str, words: Sequence[tuple[str, tuple[int, int]]], at: int, last: int) -> bool:

@@ -87,7 +87,7 @@ def _without_endless(body: Body, limits: Limits) -> Body:
     game: it is left out where the letter has other words."""
     endless = [line for line in body.lines if len(line.text) > limits.text // 2]
     said = any(line.text.strip() for line in body.lines if line not in endless)
-    if not said or any(_SAID.search(line.text) for line in endless):
+    if not endless or not said or any(_SAID.search(line.text) for line in endless):
         return body
     body.faults += [f"a line of {len(line.text)} characters left out" for line in endless]
     body.lines = [line for line in body.lines if line not in endless]

@@ -10,7 +10,7 @@ says nothing that the letter's head does not say as well.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
@@ -44,6 +44,10 @@ _BEGINNING = ("days.nothing", "doubts.no", "doubts.negated")
 _BESIDE = 2  # tokens before a day in which one of these stands
 _GOES = ("labels.out", "labels.sent", "labels.answered")
 _COMES = ("labels.received", "labels.had", "labels.arrives", "labels.boxes", "labels.in")
+_TELLING = (
+    "labels.sent", "labels.out", "labels.answered", "labels.received", "labels.yours",
+    "labels.mine", "labels.move", "stances.played",
+)  # fmt: skip
 _SMALL = 3  # letters of a word that is another one in a language not known: "den"
 _FEW = 2  # words beside a day that fills its part of the sentence
 _FAR = 24  # tokens from the one day to the other
@@ -147,6 +151,35 @@ def with_day_of_letter(
             done = replace(only, role="sent", label=label, by_date=True)
             return [done if one is only else one for one in said]
     return list(said)
+
+
+def without_chat(
+    page: Page,
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+    moves: frozenset[int],
+) -> list[Said]:
+    """The days, without the "today" of "Today the first snow fell": its words speak of no move and
+    of no letter."""
+    told = hits.of(*_TELLING, *hits.under("sayings."))
+    telling = {hit.first for hit in told if is_spoken(hit, codes)} | moves
+    return [
+        replace(one, role=None, label=None, unsure="")
+        if one.role in _SENT and _is_chat(page, one, sentences, telling)
+        else one
+        for one in said
+    ]
+
+
+def _is_chat(page: Page, one: Said, sentences: Sentences, telling: Set[int]) -> bool:
+    first, last = sentences.bounds[sentences.of[one.day.first]]
+    beside = [at for at in range(first, last + 1) if at not in one.day.tokens]
+    words = [at for at in beside if page.tokens[at].kind is Kind.WORD]
+    bare = one.day.reading.form == "relative" and len(one.day.tokens) <= _FEW
+    dated = any(page.tokens[at].kind is Kind.INT for at in beside)
+    return bare and not dated and len(words) > _FEW and telling.isdisjoint(beside)
 
 
 def _ends_range(page: Page, one: Said, own: Sequence[Said]) -> bool:

@@ -29,6 +29,7 @@ from mailbot.letter.reading.days.dayofletter import (
     with_day_of_letter,
     with_own_letter_by_date,
     with_sent_by_date,
+    without_chat,
 )
 from mailbot.letter.reading.days.denied import without_denied
 from mailbot.letter.reading.days.elliptic import with_elliptic
@@ -121,6 +122,7 @@ def say_roles(
     said = without_former(page, said, hits, sentences, codes)
     said = with_day_that_is_now(page, said, hits, sentences, near, codes)
     said = with_day_of_letter(page, said, hits, sentences, near, codes)
+    said = without_chat(page, said, hits, sentences, codes, moves)
     said = with_receipts(page, said, hits, sentences, whose, codes)
     said = with_elliptic(page, said, hits, sentences)
     said = with_meant(page, said, hits, sentences)

@@ -59,7 +59,7 @@ from mailbot.letter.reading.sayings.phrases import find_phrases
 from mailbot.letter.reading.sayings.scores import find_scores
 from mailbot.letter.reading.stances.evidence import weighed
 from mailbot.letter.reading.stances.led import without_led
-from mailbot.letter.reading.stances.postponed import without_postponed
+from mailbot.letter.reading.stances.postponed import without_days_to_come, without_postponed
 from mailbot.letter.reading.stances.stances import Stances
 from mailbot.letter.reading.stances.supposed import without_supposed
 from mailbot.letter.reading.tables.labelled import moves_of_days, sides_of_days
@@ -104,6 +104,7 @@ def read_claims(
     rows = frozenset(tables.tokens)
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)
+    said = without_days_to_come(page, said, hits, sentences, codes)
     hits = not_of_days(page, hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = Stances(page, items, hits, sentences, codes).all()

@@ -68,6 +68,7 @@ def with_sent_by_date(
     if written is None or any(said[place].role in _SENT for place in own):
         return result
     barred = hits.firsts(*hits.under(*_BARRING))
+    later = {sentences.of[at] for at in hits.firsts("stances.postpones")}
     for before, place in pairwise(own):
         one, other = said[before], said[place]
         received = one.role == "received" and one.label is not None and not one.shared
@@ -76,6 +77,7 @@ def with_sent_by_date(
         if not received or not free or written not in other.day.reading.days:
             continue
         near = other.day.first - one.day.last <= _FAR
+        near = near and sentences.of[other.day.first] not in later
         near = near and sentences.of[other.day.first] - sentences.of[one.day.first] <= 1
         if near and (word := _word(page, one, other, barred)) is not None:
             label = Label("sent", word, word)

@@ -7,6 +7,7 @@ move among his words and has no number is a postcode, a rating, or a move that h
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence, Set
+from dataclasses import replace
 from datetime import date
 
 from mailbot.letter.claims import Notation, Stance
@@ -30,6 +31,8 @@ _OF_MOVE = ("labels.mine", "labels.move", "labels.answered")
 _MOVE = ("labels.move", "labels.answered")
 _HEAD = 3  # tokens at the head of a sentence: "The team match"
 _LEAD_BELOW = 5  # the same, where no word of its sentence is of the move
+_SENT = frozenset({"sent", "answered"})
+_WEIGHED = frozenset({Stance.UNSURE, Stance.ASKED, Stance.PAST})
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
 
@@ -48,12 +51,14 @@ def without_postponed(
     """
     own = [p for p, item in enumerate(items) if page.zone(page.tokens[item.first]) is Zone.OWN]
     later = _sentences(page, hits, sentences, codes)
+    firm = _firm(page, later, hits, sentences)
     now = {sentences.of[one.day.first] for one in said if _is_now(page, one)}
     if later - now or hits.of(*hits.under("sayings.long_think")):
         for item in (items[place] for place in own if items[place].number is None):
             item.strange = False  # whatever days he states
     others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
     told, stances = stances, _with_undecided(page, items, stances, later, now, hits, sentences)
+    later |= firm
     given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
     if given or not later or is_dated(page, others):
         return list(stances)
@@ -65,6 +70,9 @@ def without_postponed(
         item = items[place]
         if elsewhere and sentences.of[item.first] in games:
             continue  # "For Club Cup 12 it is 2836. In the league I am still thinking."
+        ends = any(one >= sentences.of[item.first] for one in firm)
+        if ends and item.number is not None and told[place] in _WEIGHED:
+            result[place] = Stance.DISMISSED
         weighed = item.number is None and item.notation is not Notation.CASTLING
         weighed = weighed and told[place] is not Stance.PLAYED
         if stances[place] in _OPEN and weighed and page.tokens[item.first].line in lines:
@@ -127,6 +135,37 @@ def _put_off(
         told = sentence in moves or len(lead) <= _LEAD_BELOW
         if sentence in later - other and told:
             yield at
+
+
+def _firm(page: Page, later: frozenset[int], hits: Hits, sentences: Sentences) -> frozenset[int]:
+    """Sentences that say of his own move, and of no other game, that it is still to come."""
+    others = hits.firsts(*_ELSEWHERE, GAME, "retracts.other")
+    other = {sentences.of[at] for at in others}
+    told = later & _of_moves(hits, sentences) | _announced(page, hits, sentences)
+    return frozenset(one for one in told - other if not _names_event(page, sentences.bounds[one]))
+
+
+def without_days_to_come(
+    page: Page,
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+) -> list[Said]:
+    """The days, without the "Sunday" of "I'll answer on Sunday": on a weekday before the day of
+    receipt, or in a sentence that puts the move off, nothing was sent yet."""
+    later = _sentences(page, hits, sentences, codes)
+    received = [one.day.reading.days for one in said if one.role == "received"]
+    first = min((max(days) for days in received if days), default=date.min)
+    return [
+        replace(one, role=None, label=None, unsure="")
+        if one.role in _SENT
+        and one.day.reading.form == "weekday"
+        and not _is_now(page, one)
+        and (sentences.of[one.day.first] in later or max(one.day.reading.days) < first)
+        else one
+        for one in said
+    ]
 
 
 def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:

@@ -121,7 +121,9 @@ def _put_off(
     page: Page, later: Set[int], now: Set[int], hits: Hits, sentences: Sentences
 ) -> Iterator[int]:
     """Where the words are that put the moves before them off."""
-    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "retracts.other", "calendar.today")
+    others = hits.firsts(
+        *_ELSEWHERE, *_CONDITIONS, GAME, "retracts.other", "calendar.today", "labels.ordinals"
+    )
     moves = _of_moves(hits, sentences)
     other = now | {sentences.of[at] for at in others}
     announced = _announced(page, hits, sentences)
@@ -139,7 +141,7 @@ def _put_off(
 
 def _firm(page: Page, later: frozenset[int], hits: Hits, sentences: Sentences) -> frozenset[int]:
     """Sentences that say of his own move, and of no other game, that it is still to come."""
-    others = hits.firsts(*_ELSEWHERE, GAME, "retracts.other")
+    others = hits.firsts(*_ELSEWHERE, GAME, "retracts.other", "labels.ordinals")
     other = {sentences.of[at] for at in others}
     told = later & _of_moves(hits, sentences) | _announced(page, hits, sentences)
     return frozenset(one for one in told - other if not _names_event(page, sentences.bounds[one]))
@@ -174,6 +176,7 @@ def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
     comes = {sentences.of[at] for at in hits.firsts("retracts.comes") if at not in sentences.quoted}
     own = {sentences.of[at] for at in hits.firsts("labels.mine")}
     your = {sentences.of[at] for at in hits.firsts("labels.your", "labels.yours")} - own
+    your |= {sentences.of[at] for at in hits.firsts("labels.ordinals")}  # "my next move"
     return {
         sentence
         for sentence in moves & comes - your - sentences.asks
@@ -225,13 +228,14 @@ def _sentences(
 ) -> frozenset[int]:
     """Those in which he says it, or that a move or an answer is for tomorrow."""
     answers = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
+    next_ = {sentences.of[at] for at in hits.firsts("labels.ordinals")}  # "my next move"
     put_off = [*hits.of("stances.postpones")]
     put_off += (h for h in hits.of("calendar.tomorrow") if sentences.of[h.first] in answers)
     return frozenset(
         sentences.of[hit.first]
         for hit in put_off
         if page.zone(page.tokens[hit.first]) is Zone.OWN
-        and sentences.of[hit.first] not in sentences.asks
+        and sentences.of[hit.first] not in sentences.asks | next_
         and hit.first not in sentences.quoted
         and (hit.last > hit.first or is_spoken(hit, codes))  # a phrase tells its language
     )

@@ -10,7 +10,8 @@ says nothing that the letter's head does not say as well.
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections import Counter
+from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
@@ -167,21 +168,21 @@ def without_chat(
     of no letter."""
     told = hits.of(*_TELLING, *hits.under("sayings."))
     telling = {hit.first for hit in told if is_spoken(hit, codes)} | moves
+    days = {at for one in said for at in one.day.tokens}
+    beside = [(at, token.kind) for at, token in enumerate(page.tokens) if at not in days]
+    telling |= {at for at, kind in beside if kind is Kind.INT}
+    of_letter = {sentences.of[at] for at in telling - days}
+    words = Counter(sentences.of[at] for at, kind in beside if kind is Kind.WORD)
     return [
         replace(one, role=None, label=None, unsure="")
-        if one.role in _SENT and _is_chat(page, one, sentences, telling)
+        if one.role in _SENT
+        and one.day.reading.form == "relative"
+        and len(one.day.tokens) <= _FEW
+        and words[sentences.of[one.day.first]] > _FEW
+        and sentences.of[one.day.first] not in of_letter
         else one
         for one in said
     ]
-
-
-def _is_chat(page: Page, one: Said, sentences: Sentences, telling: Set[int]) -> bool:
-    first, last = sentences.bounds[sentences.of[one.day.first]]
-    beside = [at for at in range(first, last + 1) if at not in one.day.tokens]
-    words = [at for at in beside if page.tokens[at].kind is Kind.WORD]
-    bare = one.day.reading.form == "relative" and len(one.day.tokens) <= _FEW
-    dated = any(page.tokens[at].kind is Kind.INT for at in beside)
-    return bare and not dated and len(words) > _FEW and telling.isdisjoint(beside)
 
 
 def _ends_range(page: Page, one: Said, own: Sequence[Said]) -> bool:

@@ -18,8 +18,12 @@ _ABOVE = 3  # lines from a heading to its run
 _ANCHORS = frozenset(
     {"labels.received", "labels.sent", "labels.answered", "labels.yours", "calendar.today"}
 )
+_TELLING = (
+    "stances.played", "labels.move", "labels.mine", "labels.answered", "labels.sent",
+    "stances.likes", "stances.prefers",
+)  # fmt: skip
 _UNENDED = ("stances.played", "days.where", "days.that", "labels.i")
-_CUTS = frozenset(",;–—")
+_CUTS = frozenset(",;–—-")
 _NAME = 2  # words of a name
 _LOOK = 40  # labelled lines between them
 
@@ -40,6 +44,8 @@ class Above:
         self.buts = sorted(words.starts("stances.but"))
         self.of_moves = sorted(words.starts("labels.move"))
         self.concluding = words.hits.covered("stances.played", "stances.adverbs")
+        self.giving = self.concluding | words.hits.covered("labels.mine", "labels.move")
+        self.telling = words.starts("stances.about") | words.hits.covered(*_TELLING)
         days = hits.covered(*hits.under("calendar."))  # the "i" of "sendt: i dag"
         self.figures = hits.lasts("stances.no_move_before") - days
         self.unended = hits.lasts(*_UNENDED)
@@ -71,7 +77,33 @@ class Above:
         # in "Not my move, but interesting:"
         buts = [at for at in within(self.buts, begin, end) if not within(self.of_moves, begin, at)]
         clause = end if self._is_concluded(end) else max((-1, *buts))
+        clause = max(clause, self.own_part(end))
+        begin = self.given_part(begin, end + 1)
         return self.words.hedged(begin, end, clause=clause) or self._is_match(begin, end)
+
+    def given_part(self, begin: int, number: int) -> int:
+        """Where the part of the sentence begins that gives the move *number* behind a colon ("I had
+        almost forgotten it - my move:"); *begin* where there is none."""
+        colon = number - 1
+        if colon < begin or self.page.tokens[colon].text != ":":
+            return begin
+        part = self.own_part(colon)
+        words = within(self.words.every, part, colon)
+        return part if part >= 0 and words and self.giving.issuperset(words) else begin
+
+    def own_part(self, colon: int) -> int:
+        """Where the part before a colon begins that what is denied before it is not said of ("The
+        weather does not improve, so here goes:"); -1 where it is of the move."""
+        part = self.sentences.part
+        begin = colon
+        while begin and part[begin - 1] == part[colon]:
+            begin -= 1
+        first, _ = self.sentences.bounds[self.sentences.of[colon]]
+        if begin <= first or self.page.tokens[begin - 1].text not in _CUTS:
+            return -1
+        denied = {part[at] for at in self.words.denials.intersection(range(first, begin))}
+        told = {part[at] for at in self.telling.intersection(range(first, begin))}
+        return begin if denied.isdisjoint(told) else -1
 
     def is_wrapped(self, item: Item) -> bool:
         """ "I would not play" on the line above "Move 2: 2836": it was wrapped before a capital."""
@@ -109,13 +141,9 @@ class Above:
 
     def _is_concluded(self, colon: int) -> bool:
         """ "..., so:", "..., therefore I play:": the last part says that a move is given."""
-        part = self.sentences.part
-        begin = colon
-        while begin and part[begin - 1] == part[colon]:
-            begin -= 1
+        begin = self.own_part(colon)
         words = within(self.words.every, begin, colon)
-        after = begin and self.page.tokens[begin - 1].text in _CUTS
-        return bool(after and words) and self.concluding.issuperset(words)
+        return begin >= 0 and bool(words) and self.concluding.issuperset(words)
 
     def _names(self, begin: int, end: int) -> list[int]:
         unknown = within(self.words.unknown, begin, end)

@@ -36,7 +36,7 @@ from mailbot.letter.reading.stances.takenback import taken_back
 
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
-_SCORE = 4  # moves of a run that make it a score
+_SCORE = 4  # moves of a run that make it one
 _LOOK = 40  # tokens behind a run that are looked through
 
 
@@ -62,6 +62,7 @@ class Neighbours:
         self.ors = words.starts("conditionals.or")
         self.ifs = words.starts("conditionals.if")
         self.played = words.starts("stances.played")
+        self.plays = self.played - hits.covered("stances.aside", "stances.courtesy", "neutral")
         self.subjects = Subjects(page, sentences, words)
         self.figures = Figures(page, sentences, words)
         self.of_chess = OfChess(page, hits, sentences, codes)
@@ -79,7 +80,7 @@ class Neighbours:
         )  # fmt: skip
         self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
         self.contrary = Contrary(
-            words, sentences, self.subjects, self.danger, self.around, self.behind
+            words, sentences, self.subjects, self.danger, self.around, self.behind, self.above
         )
         self.perhaps = Perhaps(page, hits, sentences, words, codes, self.contrary)
 
@@ -102,7 +103,8 @@ class Neighbours:
                 for place in places:
                     items[place].head, items[place].led = head, led
                 here, left = [items[place] for place in places], lefts[places[0]]
-                open_ = [p for p in places if self._counts(items[p]) and _is_played(stances[p])]
+                open_ = [p for p in places if stances[p] is Stance.PLAYED]
+                open_ = [p for p in open_ if self._counts(items[p])]
                 wrong = bool(open_) and self._is_wrong(here, left)
                 strange = bool(open_) and not wrong and self._is_strange(here, left)
                 strange = strange or (wrong and not self._is_wrong(here, left, mild=True))
@@ -217,7 +219,7 @@ class Neighbours:
 
     def _is_alone(self, first: int) -> bool:
         """No word stands before it in its sentence."""
-        begin = self.sentences.bounds[self.sentences.of[first]][0]
+        begin, _ = self.sentences.bounds[self.sentences.of[first]]
         return not within(self.words.every, begin, first)
 
     def _lead(self, item: Item, left: Left) -> tuple[int, int] | None:
@@ -229,21 +231,26 @@ class Neighbours:
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)
         begin = self.danger.jokes.behind(begin, first)
+        begin = self.above.given_part(begin, self.danger.number(first))
         return max((index for index in clauses if index in self.buts), default=begin)
 
     def _own_clause(self, first: int, left: Left) -> int:
         """Where his own clause begins that gives the run ("4746 fails: *I play*"); -1 for none."""
-        part = self.sentences.part
+        part, number = self.sentences.part, self.danger.number(first)
         begin = bisect_left(part, part[first])
-        colon = last_colon(self.page, begin, self.danger.number(first) - 1)
+        colon = last_colon(self.page, begin, number - 1)
         before = range(self.sentences.bounds[self.sentences.of[first]][0], colon)
         if left.strong and not self.behind.dismissed.isdisjoint(before):
             return colon + 1
-        gives = begin in self.played or (left.strong and begin in self.buts)
+        led = number > begin and self.page.tokens[number - 1].text == ":"
+        if led and (own := self.above.own_part(number - 1)) >= 0:
+            return own
+        gives = begin in (self.plays if led else self.played)
+        gives = gives or (left.strong and begin in self.buts)
         return begin if gives or within(self.prefers, begin, first) else -1
 
     def _behind_run(self, last: int) -> Sequence[int]:
-        end = self.sentences.bounds[self.sentences.of[last]][1]
+        _, end = self.sentences.bounds[self.sentences.of[last]]
         behind = within(self.words.every, last + 1, min(end, last + _LOOK))
         return [index for index in behind if index not in self.words.neutral]
 
@@ -266,10 +273,9 @@ class Neighbours:
             return False
         if words[0] in self.behind.joins and words[1:2]:
             words = words[1:]  # "2836 en la jugada 7"
-        text = self.page.tokens[words[0]].text
         if words[0] in self.known or self.behind.is_of_day(words[0]):
             return False
-        return text[0].islower() or not self._stops(last, words[0])
+        return self.page.tokens[words[0]].text[0].islower() or not self._stops(last, words[0])
 
     def _is_choice(self, index: int) -> bool:
         """ "28 36 or 78 66" """
@@ -277,20 +283,15 @@ class Neighbours:
         return index in self.ors and bool(following) and following[0].kind is Kind.INT
 
     def _stops(self, last: int, index: int) -> bool:
-        between = self.page.tokens[last + 1 : index]
-        return any(token.kind is Kind.SIGN and token.text in _STOPS for token in between)
+        return any(token.text in _STOPS for token in self.page.tokens[last + 1 : index])
 
     def _score(self, run: Sequence[Item], places: Sequence[int], stances: list[Stance]) -> None:
         """A score with its result behind it is of a game that is over."""
         if len(run) < _SCORE or not self._counts(run[-1]):
             return
-        behind = self.page.tokens[run[-1].last + 1 : run[-1].last + 2]
-        if behind and behind[0].kind is Kind.RESULT:
+        last = run[-1].last
+        if any(token.kind is Kind.RESULT for token in self.page.tokens[last + 1 : last + 2]):
             _leave_unsure(places, stances)
-
-
-def _is_played(stance: Stance) -> bool:
-    return stance is Stance.PLAYED
 
 
 def _leave_unsure(places: Sequence[int], stances: list[Stance]) -> None:

@@ -66,12 +66,12 @@ def without_postponed(
     lines = _lines_of_more(page, items)
     games = {sentences.of[at] for at in hits.firsts(GAME)}
     elsewhere = all(one in games or _names_event(page, sentences.bounds[one]) for one in later)
+    weighing = _weighing(page, items, firm, sentences)
     for place in own:
         item = items[place]
         if elsewhere and sentences.of[item.first] in games:
             continue  # "For Club Cup 12 it is 2836. In the league I am still thinking."
-        ends = any(one >= sentences.of[item.first] for one in firm)
-        if ends and item.number is not None and told[place] in _WEIGHED:
+        if item.number is not None and told[place] in _WEIGHED and item.first in weighing:
             result[place] = Stance.DISMISSED
         weighed = item.number is None and item.notation is not Notation.CASTLING
         weighed = weighed and told[place] is not Stance.PLAYED
@@ -121,11 +121,9 @@ def _put_off(
     page: Page, later: Set[int], now: Set[int], hits: Hits, sentences: Sentences
 ) -> Iterator[int]:
     """Where the words are that put the moves before them off."""
-    others = hits.firsts(
-        *_ELSEWHERE, *_CONDITIONS, GAME, "retracts.other", "calendar.today", "labels.ordinals"
-    )
+    others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "retracts.other", "calendar.today")
     moves = _of_moves(hits, sentences)
-    other = now | {sentences.of[at] for at in others}
+    other = now | _of_next(hits, sentences) | {sentences.of[at] for at in others}
     announced = _announced(page, hits, sentences)
     other |= {one for one in later | announced if _names_event(page, sentences.bounds[one])}
     for sentence in announced - other:
@@ -141,8 +139,8 @@ def _put_off(
 
 def _firm(page: Page, later: frozenset[int], hits: Hits, sentences: Sentences) -> frozenset[int]:
     """Sentences that say of his own move, and of no other game, that it is still to come."""
-    others = hits.firsts(*_ELSEWHERE, GAME, "retracts.other", "labels.ordinals")
-    other = {sentences.of[at] for at in others}
+    others = hits.firsts(*_ELSEWHERE, GAME, "retracts.other")
+    other = {sentences.of[at] for at in others} | _of_next(hits, sentences)
     told = later & _of_moves(hits, sentences) | _announced(page, hits, sentences)
     return frozenset(one for one in told - other if not _names_event(page, sentences.bounds[one]))
 
@@ -170,13 +168,31 @@ def without_days_to_come(
     ]
 
 
+def _weighing(
+    page: Page, items: Sequence[Item], firm: Set[int], sentences: Sentences
+) -> frozenset[int]:
+    """First tokens of the moves with words beside them, above or in a firm sentence."""
+    last = max(firm, default=-1)
+    at = {index for item in items for index in range(item.first, item.last + 1)}
+    worded = {
+        sentences.of[index]
+        for index, token in enumerate(page.tokens)
+        if token.kind is Kind.WORD and index not in at
+    }
+    return frozenset(
+        item.first
+        for item in items
+        if sentences.of[item.first] in worded and sentences.of[item.first] <= last
+    )
+
+
 def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
     """ "My move follows next week." """
     moves = _of_moves(hits, sentences)
     comes = {sentences.of[at] for at in hits.firsts("retracts.comes") if at not in sentences.quoted}
     own = {sentences.of[at] for at in hits.firsts("labels.mine")}
     your = {sentences.of[at] for at in hits.firsts("labels.your", "labels.yours")} - own
-    your |= {sentences.of[at] for at in hits.firsts("labels.ordinals")}  # "my next move"
+    your |= _of_next(hits, sentences)
     return {
         sentence
         for sentence in moves & comes - your - sentences.asks
@@ -195,6 +211,13 @@ def _of_moves(hits: Hits, sentences: Sentences) -> set[int]:
     """Sentences with a word for a move or an answer; no colour, the "weiß" of "I know"."""
     colours = hits.firsts("labels.white", "labels.black")
     return {sentences.of[at] for at in hits.firsts(*_MOVE) - colours}
+
+
+def _of_next(hits: Hits, sentences: Sentences) -> set[int]:
+    """ "My next move will come quicker." """
+    moves = hits.firsts(*_MOVE)
+    following = hits.firsts("labels.ordinals")
+    return {sentences.of[at] for at in following if not moves.isdisjoint({at - 1, at + 1})}
 
 
 def _is_far(page: Page, begin: int) -> bool:
@@ -228,7 +251,7 @@ def _sentences(
 ) -> frozenset[int]:
     """Those in which he says it, or that a move or an answer is for tomorrow."""
     answers = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
-    next_ = {sentences.of[at] for at in hits.firsts("labels.ordinals")}  # "my next move"
+    next_ = _of_next(hits, sentences)
     put_off = [*hits.of("stances.postpones")]
     put_off += (h for h in hits.of("calendar.tomorrow") if sentences.of[h.first] in answers)
     return frozenset(

@@ -48,6 +48,9 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if _is_spelled(page, former, item):
         former.last = item.last
         return True
+    if _is_castled_again(page, former, item):
+        former.last = item.last
+        return True
     both = Notation.CASTLING is former.notation is item.notation
     longer = _is_longer(former, item)
     alike = (former.notation is Notation.NUMERIC) == (item.notation is Notation.NUMERIC)
@@ -77,6 +80,15 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         former.last = item.last + 1
         item.last = former.last
     return True
+
+
+def _is_castled_again(page: Page, former: Item, item: Item) -> bool:
+    """The words of "5171 (0-0, kısa rok)", "5171, also 0-0 (kurze Rochade)": once more the same."""
+    sides = {former.twin, EITHER} if former.twin in _KINGS.values() else set()
+    between = page.tokens[former.last + 1 : item.first]
+    signs = all(token.text in _AGAIN for token in between)
+    same = item.notation is Notation.CASTLING and item.canonical in sides and item.number is None
+    return same and signs and page.tokens[former.last].line == page.tokens[item.first].line
 
 
 def _is_spelled(page: Page, former: Item, item: Item) -> bool:

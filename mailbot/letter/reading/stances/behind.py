@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from mailbot.letter.reading.page.clausebounds import starts_of_clauses
-from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.hits import Hits, tokens_of, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -64,7 +64,8 @@ class Behind:
         self.said = hits.firsts(*hits.under("sayings."))
         self.breaks = starts_of_clauses(page, hits, codes)
         self.tails = Tails(page, hits, sentences, self.breaks)
-        aside = hits.covered(*_ASIDE) | said
+        greetings = (hit for hit in hits.of("stances.courtesy") if hit.last > hit.first)
+        aside = hits.covered(*_ASIDE) | said | tokens_of(greetings)
         self.asides = {hit.first: hit.last for hit in hits.of("stances.aside")}
         self.later = hits.firsts("calendar.tomorrow")
         self.ifs = hits.firsts(*_IFS)

@@ -22,7 +22,7 @@ from mailbot.letter.claims import (
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.days.bare import without_pairs_of_squares
 from mailbot.letter.reading.days.corrections import not_of_days
-from mailbot.letter.reading.days.counted import sure_counts
+from mailbot.letter.reading.days.counted import in_order, sure_counts
 from mailbot.letter.reading.days.counts import find_counts
 from mailbot.letter.reading.days.dates import numbers_reading
 from mailbot.letter.reading.days.days import find_days
@@ -130,7 +130,7 @@ def read_claims(
     return Claims(
         moves=moves,
         days=day_words,
-        counts=_in_order(tuple(sure_counts(page, hits, stated, sentences, others)), moves),
+        counts=in_order(tuple(sure_counts(page, hits, stated, sentences, others)), moves),
         phrases=tuple(to_come(phrase, near, codes) for phrase in phrases),
         conditionals=tuple(conditionals.lines(by_item)),
         iftexts=tuple(if_texts(own, conditionals.words.offered)),
@@ -142,11 +142,6 @@ def read_claims(
         languages=codes or hinted(page, known),
         aside=aside_in(page, hits, sentences),
     )  # fmt: skip
-
-
-def _in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:
-    every = [*counts, *(move.count for move in moves if move.count is not None)]
-    return tuple(sorted(every, key=lambda count: (count.span.start, count.span.end)))
 
 
 class _Words:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 
-from mailbot.letter.claims import CountWord
+from mailbot.letter.claims import CountWord, MoveWord
 from mailbot.letter.reading.days.othermoves import OtherMoves
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import Hits
@@ -78,3 +78,9 @@ def _right_number(page: Page, sentences: Sentences, last: int, corrects: Set[int
         if led and token.kind is Kind.WORD and page.word(token) in number_words():
             return number_words()[page.word(token)]
     return None
+
+
+def in_order(counts: Sequence[CountWord], moves: Sequence[MoveWord]) -> tuple[CountWord, ...]:
+    """The counts with those of the rows of tables, in the order of the text."""
+    every = [*counts, *(move.count for move in moves if move.count is not None)]
+    return tuple(sorted(every, key=lambda count: (count.span.start, count.span.end)))

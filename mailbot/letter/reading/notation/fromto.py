@@ -10,8 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from itertools import pairwise
 
 from mailbot.letter.claims import Notation
+from mailbot.letter.letter import Span
 from mailbot.letter.reading.notation.named import Named
 from mailbot.letter.reading.notation.told import begins_square, in_letters, is_figures, square, told
 from mailbot.letter.reading.page.moves import Item, Role
@@ -21,6 +23,8 @@ _BETWEEN = frozenset(["", ",", "-", "–", "—", "(", "=", ":"])
 _COLONS = frozenset(":=")
 _HOURS = 24
 _PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
+_RULE = re.compile(r"[\s|+=:-]*-[\s|+=:-]*")
+_WIDEST = 200  # signs of a row between bars
 _TALLEST = 80  # rows of a table below its head
 
 
@@ -127,9 +131,14 @@ def in_cells(page: Page, index: int, named: Named) -> Item | None:
     """``28 | 36`` in the cells of a table whose head says "from" and "to" over them."""
     at = _next_cell(page, index)
     head = _head_above(page, page.tokens[index].line) if at is not None else None
-    if at is None or head is None or not _is_from_to(page, head, (index, at), named):
+    if at is None or head is None:
         return None
-    one, other = square(page, index), square(page, at)
+    if _is_from_to(page, head, (index, at), named):
+        one, other = square(page, index), square(page, at)
+    elif _is_from_to(page, head, (at, index), named):
+        one, other = square(page, at), square(page, index)
+    else:
+        return None
     if not one or not other or is_figures(one) is not is_figures(other):
         return None
     notation = Notation.NUMERIC if is_figures(one) else Notation.UCI
@@ -138,15 +147,18 @@ def in_cells(page: Page, index: int, named: Named) -> Item | None:
 
 def of_other_columns(page: Page, one: int, other: int) -> bool:
     """Two figures in two cells of a table whose head calls them something."""
-    apart = _cell_of(page, one) != _cell_of(page, other)
+    cells = page.letter.lines[page.tokens[one].line].cells
+    apart = bool(cells) and _cell_of(page, one) != _cell_of(page, other)
     return apart and _head_above(page, page.tokens[one].line) is not None
 
 
 def _next_cell(page: Page, index: int) -> int | None:
     """The next token, where it is in the next cell of the row."""
     at = index + 1
-    if not page.letter.lines[page.tokens[index].line].cells:
+    if not _cells(page, page.tokens[index].line):
         return None
+    if at < len(page.tokens) and page.tokens[at].text == "|":
+        at += 1
     if at >= len(page.tokens) or page.tokens[at].line != page.tokens[index].line:
         return None
     here, there = _cell_of(page, index), _cell_of(page, at)
@@ -155,20 +167,34 @@ def _next_cell(page: Page, index: int) -> int | None:
 
 def _cell_of(page: Page, index: int) -> int | None:
     token = page.tokens[index]
-    cells = page.letter.lines[token.line].cells
+    cells = _cells(page, token.line)
     return next((n for n, cell in enumerate(cells) if cell.start <= token.start < cell.end), None)
+
+
+def _cells(page: Page, number: int) -> Sequence[Span]:
+    """The cells of a row, in a plain text those between bars."""
+    line = page.letter.lines[number]
+    if line.cells or "|" not in line.text or len(line.text) > _WIDEST:
+        return line.cells
+    bars = [line.span.start + at for at, sign in enumerate(line.text) if sign == "|"]
+    return [Span(a, b) for a, b in pairwise([line.span.start, *bars, line.span.end + 1])]
 
 
 def _head_above(page: Page, line: int) -> int | None:
     """The line of words at the top of the table that the line is a row of."""
     lines = page.letter.lines
     lowest = max(0, line - _TALLEST)
-    while line > lowest and lines[line - 1].cells and lines[line].cells:
+    while line > lowest and _is_row(page, line - 1) and _is_row(page, line):
         line -= 1
         text = lines[line].text
         if any(map(str.isalpha, text)) and not any(map(str.isdecimal, text)):
             return line
     return None
+
+
+def _is_row(page: Page, line: int) -> bool:
+    """It has cells, or is the rule below a head."""
+    return bool(_cells(page, line)) or _RULE.fullmatch(page.letter.lines[line].text) is not None
 
 
 def _is_from_to(page: Page, head: int, pair: tuple[int, int], named: Named) -> bool:

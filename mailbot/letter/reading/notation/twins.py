@@ -45,10 +45,7 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         return False
     if _is_rook(former, item) or _is_castled(former, item):
         return _with_rook(page, former, item)
-    if _is_spelled(page, former, item):
-        former.last = item.last
-        return True
-    if _is_castled_again(page, former, item):
+    if _is_spelled(page, former, item) or _is_castled_again(page, former, item):
         former.last = item.last
         return True
     both = Notation.CASTLING is former.notation is item.notation

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from mailbot.letter.reading.page.clausebounds import starts_of_clauses
-from mailbot.letter.reading.page.hits import Hits, tokens_of, tokens_of
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -80,8 +80,7 @@ class Behind:
         said_here = (h for h in hits.of(*_OPEN) if is_spoken(h, codes) or not is_small(page, h))
         self.open = {hit.first for hit in said_here} - aside
         self.first = hits.firsts("stances.dismissed_after") - aside
-        # a phrase of its own says enough: "will have to wait", "for example"
-        hedges = hits.of("stances.hedge")
+        hedges = hits.of("stances.hedge")  # a phrase of its own says enough: "for example"
         self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
         self.against = hits.firsts("stances.against")
         self.guesses = hits.covered("days.guess")

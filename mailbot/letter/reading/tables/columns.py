@@ -22,6 +22,7 @@ _FITS: Mapping[str, frozenset[str]] = {
     "int": frozenset({"days", "total", "number", "other"}),
     "blank": frozenset({"received", "sent", "answered", "yours", "days", "total"}),
     "slash": frozenset({"days"}),
+    "side": frozenset(),
 }
 
 
@@ -141,12 +142,15 @@ def _choose(
 
 def half_of_days(head: tuple[Column, ...]) -> int | None:
     """Where the days stand left of both moves, or that of receipt alone between them ("your move,
-    received, my move, sent"), the half of the later one; None elsewhere."""
+    received, my move, sent") or before them ("received, White, Black, sent"), the half of the
+    later one; None elsewhere."""
     names = [column.name for column in head]
     moves = [at for at, name in enumerate(names) if name == "move"]
     days = [at for at, name in enumerate(names) if name in {"received", "sent"}]
     between = [names[at] for at in days if moves[:1] < [at] < moves[1:2]]
-    told = between == ["received"] and names.count("sent") == 1 and len(moves) == _SIDES
+    once = names.count("received") == names.count("sent") == 1 and len(moves) == _SIDES
+    around = once and [names[at] for at in (days[0], days[-1])] == ["received", "sent"]
+    told = once and (between == ["received"] or (around and days[0] < moves[0]))
     if len(moves) < _SIDES or (any(at > moves[0] for at in days) and not told):
         return None
     sides = [head[at].mover for at in moves]
@@ -199,3 +203,30 @@ def of_days(row: list[Cell], head: tuple[Column, ...]) -> list[Cell]:
     return [
         replace(cell, kind="day") if day else cell for cell, day in zip(row, dated, strict=True)
     ]
+
+
+def with_slashes(row: list[Cell]) -> list[Cell]:
+    """``9/20`` beside a move is a day where no other stands there, ``3/25`` a count."""
+    result: list[Cell] = []
+    for index, cell in enumerate(row):
+        if cell.kind != "slash":
+            result.append(cell)
+            continue
+        group = _group(row, index)
+        slashes = [other for other in group if other.kind == "slash"]
+        days = any(other.kind == "day" for other in group)
+        counted = [other.kind for other in group].count("int") > 1  # days and total
+        several = counted or (len(slashes) > 1 and cell in slashes[:2])
+        is_day = cell.day is not None and not days and several
+        result.append(replace(cell, kind="day") if is_day else cell)
+    return result
+
+
+def _group(row: list[Cell], index: int) -> list[Cell]:
+    """The cells between two moves around the one at *index*."""
+    first = last = index
+    while first > 0 and row[first - 1].kind != "move":
+        first -= 1
+    while last + 1 < len(row) and row[last + 1].kind != "move":
+        last += 1
+    return row[first : last + 1]

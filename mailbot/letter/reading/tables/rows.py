@@ -8,8 +8,8 @@ unsaid.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field, replace
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 
 from mailbot.letter.claims import Mover
 from mailbot.letter.letter import Zone
@@ -30,11 +30,13 @@ from mailbot.letter.reading.tables.columns import (
     half_of_days,
     last_moves,
     of_days,
+    with_slashes,
     without_dashes,
 )
 from mailbot.letter.reading.tables.heads import Head, find_heads, line_bounds, place_of
 
 _UNKNOWN = "..."  # more days than the head has words for
+_SIDES = {"labels.white": Mover.WHITE, "labels.black": Mover.BLACK}
 _WIDEST = 80  # tokens of a line that is still a row
 
 
@@ -72,6 +74,7 @@ def read_rows(page: Page, items: Sequence[Item], days: Sequence[Found], hits: Hi
     inside = {index for day in days for index in range(day.first + 1, day.last + 1)}
     inside |= {item.first for item in items if item.role is Role.NUMBER}
     named = hits.covered(GAME)
+    sides = {hit.first: mover for name, mover in _SIDES.items() for hit in hits.of(name)}
     bounds = line_bounds(page)
     head = Head(())
     head_key: tuple[Zone, int] | None = None
@@ -87,7 +90,8 @@ def read_rows(page: Page, items: Sequence[Item], days: Sequence[Found], hits: Hi
         first, last = bounds[line]
         while first in named and first < last:  # "Club Cup 12 | 8. 5171 | ...": a row of a game
             first += 1
-        row = _row(page, items, slots[line], by_token, inside, (first, last))
+        told = sides if active.columns else {}
+        row = _row(page, items, slots[line], by_token, inside, told, (first, last))
         if row is not None:
             row = of_days(row, active.columns)
             _read_row(row, active.columns, tables)
@@ -101,12 +105,14 @@ def _row(
     slots: Sequence[int],
     by_token: dict[int, Found],
     inside: set[int],
+    sides: Mapping[int, Mover],
     bounds: tuple[int, int],
 ) -> list[Cell] | None:
     """The cells of a line behind its number; None where it holds words and is no row."""
     starts = {items[index].first: items[index] for index in slots}
     covered = {i for index in slots for i in range(items[index].first, items[index].last + 1)}
     cells: list[Cell] = []
+    side: Mover | None = None
     numbered = False
     if bounds[1] - bounds[0] > _WIDEST:
         return None
@@ -114,6 +120,7 @@ def _row(
         token = page.tokens[index]
         place = place_of(page, token)
         if index in starts:
+            starts[index].mover = starts[index].mover or side
             cells.append(Cell("move", *place, index, item=starts[index]))
         elif index in covered or index in inside:
             numbered = True
@@ -132,9 +139,12 @@ def _row(
             cells.append(Cell("blank", *place, index))
         elif token.kind in {Kind.NUMBER, Kind.INT}:
             numbered = True
+        elif index in sides and numbered and not cells:  # "7 | Blancas | 5273"
+            side = sides[index]
+            cells.append(Cell("side", *place, index))
         elif token.kind is Kind.WORD and not _is_beside_days(page, index):
             return None
-    return _slashes(cells)
+    return with_slashes(cells)
 
 
 def _is_beside_days(page: Page, index: int) -> bool:
@@ -158,33 +168,6 @@ def _is_empty(page: Page, index: int) -> bool:
         return page.tokens[index - 1].text == "|"
     around = page.text[token.start - 1 : token.start] + page.text[token.end : token.end + 1]
     return token.text in {"-", "–", "—"} and not around.strip("; \t\n")
-
-
-def _slashes(row: list[Cell]) -> list[Cell]:
-    """``9/20`` beside a move is a day where no other stands there, ``3/25`` a count."""
-    result: list[Cell] = []
-    for index, cell in enumerate(row):
-        if cell.kind != "slash":
-            result.append(cell)
-            continue
-        group = _group(row, index)
-        slashes = [other for other in group if other.kind == "slash"]
-        days = any(other.kind == "day" for other in group)
-        counted = [other.kind for other in group].count("int") > 1  # days and total
-        several = counted or (len(slashes) > 1 and cell in slashes[:2])
-        is_day = cell.day is not None and not days and several
-        result.append(replace(cell, kind="day") if is_day else cell)
-    return result
-
-
-def _group(row: list[Cell], index: int) -> list[Cell]:
-    """The cells between two moves around the one at *index*."""
-    first = last = index
-    while first > 0 and row[first - 1].kind != "move":
-        first -= 1
-    while last + 1 < len(row) and row[last + 1].kind != "move":
-        last += 1
-    return row[first : last + 1]
 
 
 def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
@@ -237,7 +220,7 @@ def _fits(row: Sequence[Cell], head: Head) -> bool:
     moves = [column for column in columns if column.name == "move" and column.start >= 0]
     plain = [column for column in moves if column.mover is None]
     numbers = sides > 1 and bool(plain) and plain[0].start == columns[0].start  # "Zug  Ek  Ry"
-    free = before.count("move") - len(moves) + numbers
+    free = before.count("move") + before.count("side") - len(moves) + numbers
     return kinds.count("day") <= days and (head.persons or not sides or sides <= free)
 
 

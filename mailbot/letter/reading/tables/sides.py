@@ -56,7 +56,7 @@ def _head(
     columns: Set[int],
 ) -> tuple[Label, Label] | None:
     signs = [index for index in tokens if page.tokens[index].kind not in {Kind.WORD, Kind.INT}]
-    if len(tokens) > _WIDEST or any(page.tokens[at].text not in "|#.:/-°º" for at in signs):
+    if len(tokens) > _WIDEST or any(page.tokens[at].text not in "|#№.:/-°º" for at in signs):
         return None
     barred = sum(page.tokens[at].text == "|" for at in signs) > 1
     sides: list[Label] = []

@@ -29,7 +29,7 @@ from mailbot.game.written import (
 __all__ = ["ENGLISH", "algebraic_readings", "parse_algebraic", "san"]
 
 _DASH = "[-‐‑‒–—−]"  # hyphen, no-break hyphen, figure, en and em dash, minus
-_O = "[O0oОо]"  # Latin and Cyrillic letters, and the digit
+_O = "[O0oОоΟο]"  # Latin, Cyrillic and Greek letters, and the digit
 # "O-O(-O)" leaves open on which side.
 _CASTLING = re.compile(
     rf"{_O} ?{_DASH} ?{_O}(?:(?P<long> ?{_DASH} ?{_O})|(?P<either>\({_DASH}{_O}\)))?"

@@ -33,7 +33,7 @@ from mailbot.letter.octets.automatic import (
     report_kind,
 )
 from mailbot.letter.octets.encoded import decode_words
-from mailbot.letter.octets.headers import Head
+from mailbot.letter.octets.headers import Head, with_late_fields
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
 from mailbot.letter.quotes.footers import MOVELIKE
@@ -62,7 +62,7 @@ def parse(
     :param internal_date: the server's INTERNALDATE, aware.
     :param server: the name whose Authentication-Results are believed; None: nobody's.
     """
-    octets = _with_line_feeds(octets)
+    octets = with_late_fields(_with_line_feeds(octets))
     head = Head(octets)
     letter = _from_headers(head, octets, internal_date, server)
     if len(octets) > limits.octets:
@@ -96,7 +96,7 @@ def _without_endless(body: Body, limits: Limits) -> Body:
 
 def header_summary(octets: bytes) -> HeaderSummary:
     """What the headers of a letter say; *octets* may end with them."""
-    return _summary(Head(_with_line_feeds(octets)))
+    return _summary(Head(with_late_fields(_with_line_feeds(octets))))
 
 
 def _with_line_feeds(octets: bytes) -> bytes:

@@ -27,9 +27,10 @@ _SHIFTING = ("iso2022", "utf_7", "hz")
 _WIDE = ("utf_16", "utf_32")
 _WINDOWS = {"ascii": "cp1252", "iso8859-1": "cp1252", "latin-1": "cp1252"}
 
-# Soft hyphen, zero-width and direction characters, byte order mark.
+# Soft hyphen, zero-width and direction characters, byte order mark; what makes a digit a picture.
 _UNSEEN = re.compile(
-    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\ufeff]"
+    "[\u00ad\u034f\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\u2066-\u206f\u20e3"
+    "\ufe0e\ufe0f\ufeff]"
 )
 _DIRECTION = re.compile("[\u202a-\u202e\u2066-\u2069]")
 _CONTROL = re.compile("[\x00-\x08\x0e-\x1f\x7f-\x84\x86-\x9f]")
@@ -203,7 +204,8 @@ def _unscrambled(text: str, faults: tuple[str, ...]) -> tuple[str, tuple[str, ..
     """
     if text.isascii() or not _MOJIBAKE.search(text):
         return text, faults
-    undone = "".join(map(_undone, _SCRAMBLED.findall(text)))
+    # a sign by itself may be as it should: a program quoted what it had not encoded twice
+    undone = "".join(_undone(run) for run in _SCRAMBLED.findall(text) if len(run) > 1)
     lost = undone.count("\ufffd")
     if len(undone) - lost <= _TORN * lost:
         return text, faults

@@ -22,6 +22,11 @@ _KNOWN = re.compile(
     rb"|mime-version)[ \t]*:",
     re.IGNORECASE,
 )
+_FIELDS = re.compile(
+    rb"(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\r\n]{0,900}\r?\n"
+    rb"(?:[ \t][^\r\n]{1,900}\r?\n){0,20}){2,60}\r?\n"
+)
+_OF_MIME = re.compile(rb"^(?:mime-version|content-type):", re.IGNORECASE | re.MULTILINE)
 _UNFOLD = re.compile(r"\r?\n[ \t]*")
 _ID = re.compile(r"<([^<>]{1,998})>")
 _UNSAFE = re.compile(r"[\x00-\x20\x7f-\x9f\u2028\u2029]")
@@ -31,6 +36,18 @@ REFERENCES = 50
 """Most Message-IDs of References that are kept, the last ones."""
 YEARS = range(1982, 2100)
 """Years in which letters are written. RFC 822 is of 1982."""
+
+
+def with_late_fields(octets: bytes) -> bytes:
+    """Seen in practice: a blank line among the headers, and the rest of them, with those of MIME,
+    at the top of the body."""
+    blank = _BLANK_LINE.search(octets)
+    late = _FIELDS.match(octets, blank.end()) if blank else None
+    if blank is None or late is None or not _OF_MIME.search(late[0]):
+        return octets
+    if _OF_MIME.search(octets[: blank.start() + 1]):
+        return octets
+    return octets[: blank.start() + 1] + octets[blank.end() :]
 
 
 class Head:

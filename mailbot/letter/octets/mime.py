@@ -22,6 +22,8 @@ NO_END = "the end of the parts is missing"
 """The fault of parts whose last one may have been cut off."""
 
 _BASE64_LINE = re.compile(rb"[A-Za-z0-9+/=\s]*+")
+_QUOTED = re.compile(rb"=(?:[0-9A-F]{2}|[ \t]{0,9}\r?\n)")
+_QUOTED_LETTER = re.compile(rb"=[89A-F][0-9A-F]")
 _PADDING = re.compile(rb"=+")
 _KIND = re.compile(r"[a-z0-9!#$&^_.+-]{1,60}/[a-z0-9!#$&^_.+-]{1,90}")
 _FIRST_DELIMITER = re.compile(
@@ -67,6 +69,9 @@ class Part:
             return self._base64(body)
         if encoding in ("x-uuencode", "uuencode", "x-uue", "uue"):
             return _uudecoded(body)
+        if self.kind.startswith("text/") and not encoding and _is_quoted_printable(body):
+            self.faults.append("the text is quoted-printable, which is not declared")
+            return binascii.a2b_qp(body)
         if encoding not in ("", "7bit", "8bit", "binary"):
             self.faults.append(f"unknown transfer encoding {decode_words(encoding)[:40]!r}")
         return body
@@ -85,6 +90,15 @@ class Part:
             letters = letters[:-1]
             self.faults.append("base64 is cut off")
         return binascii.a2b_base64(letters + b"=" * (-len(letters) % 4)) + rest
+
+
+def _is_quoted_printable(body: bytes) -> bool:
+    """Only such octets beside each equals sign, and letters beyond ASCII among them."""
+    signs = body.count(b"=")
+    if not signs or not body.isascii():
+        return False
+    whole = len(_QUOTED.findall(body))
+    return whole == signs and len(_QUOTED_LETTER.findall(body)) > 1
 
 
 def _uudecoded(body: bytes) -> bytes:

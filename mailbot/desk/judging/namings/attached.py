@@ -33,6 +33,7 @@ from mailbot.letter.read import read_claims
 
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W\d_]+")
+_STEM = 3  # letters of a word that may have another ending
 ATTACHED = 1_000_000
 """Runs from this number on are attached scores."""
 SUBJECT = ATTACHED - 1
@@ -104,8 +105,10 @@ def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
 def _points_at_subject(letter: Letter) -> bool:
     """ "See the subject line", "siehe Betreff", "se ämnesraden"."""
     words = tuple(word for word, of in quoting_words().labels.items() if of == "subject")
+    stems = tuple(word[:-1] for word in words if len(word) > _STEM)  # "в теме письма"
     own = (line.text.casefold() for line in letter.lines if line.zone is Zone.OWN)
-    return any(word.startswith(words) for text in own for word in _WORD.findall(text))
+    said = [word for text in own for word in _WORD.findall(text)]
+    return any(w.startswith(words) or (w not in stems and w.startswith(stems)) for w in said)
 
 
 def _has_own_move(claims: Claims) -> bool:

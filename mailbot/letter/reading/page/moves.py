@@ -80,7 +80,7 @@ def read_move(token: Token, index: int) -> Item:
         item.canonical = "".join(part or "" for part in found.groups()) if found else bare
         item.weak = not _CHECKS.fullmatch(text)
     elif kind is Kind.CASTLING:
-        signs = len(re.findall(r"[Oo0Оо]", bare))
+        signs = len(re.findall(r"[Oo0ОоΟο]", bare))
         item.notation, item.canonical = Notation.CASTLING, "-".join("O" * signs)
         item.weak = "0" in bare  # which may be the score of a match
     elif kind is Kind.DESCRIPTIVE:

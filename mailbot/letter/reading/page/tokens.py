@@ -91,7 +91,7 @@ _DAY = r"(?:0?[1-9]|[12]\d|3[01])"
 _MONTH = r"(?:0?[1-9]|1[0-2])"
 _PAIR = r"(?:1[3-8]|[2-8][1-8])\s?(?:[-=]>|[-/:→])?\s?[1-8]{2}(?!\d)"  # the 28-36 of 2.28-36
 _YEAR = r"(?:(?:19|20)\d\d|\d\d)"
-_O = "(?:[Oo]|0|О|о)"  # Latin, zero, Cyrillic
+_O = "(?:[Oo]|0|О|о|Ο|ο)"  # Latin, zero, Cyrillic, Greek
 _WORDS = frozenset({"may", "mar", "march", "mart"})  # "22-24 may surprise you"
 _FILE = "[a-hасе]"  # also the Cyrillic letters that look the same
 _MARKS = r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:[+#!?†‡x:]{1,4})?"

@@ -126,6 +126,7 @@ class Stances(Table):
     hedge: Words = ()  # leaves every move of its sentence open: "cannot", "suppose", "for example"
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
+    jests: Words = ()  # in the sentence right behind a move it takes it back: "just kidding"
     corrects: Words = ()  # the move behind it takes the place of the one before: "I meant"
     anew: Words = ()  # with another move, behind the given one: he may think anew: "better"
     formerly: Words = ()  # begins what he did in another game: "last time"

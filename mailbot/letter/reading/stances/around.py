@@ -265,9 +265,10 @@ class Around:
         return any(at in self.at and self.at[at].role is Role.MOVE for at in range(start, end + 1))
 
     def _is_beside(self, one: int, other: int) -> bool:
-        """In one paragraph, both of the writer's own words."""
+        """In one paragraph, or where the next one begins with a word that points back ("That is
+        what I was going to play, but ..."); both of the writer's own words."""
         tokens = self.page.tokens
-        near = tokens[other].line - tokens[one].line <= 1
+        near = tokens[other].line - tokens[one].line <= 1 + (other in self.behind.about)
         own = all(self.page.zone(tokens[at]) is Zone.OWN for at in (one, other))
         return near and own and tokens[one].kind is not Kind.BLANK
 

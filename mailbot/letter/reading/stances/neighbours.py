@@ -32,7 +32,7 @@ from mailbot.letter.reading.stances.ofchess import OfChess
 from mailbot.letter.reading.stances.perhaps import Perhaps
 from mailbot.letter.reading.stances.strange import Strange
 from mailbot.letter.reading.stances.subjects import Subjects
-from mailbot.letter.reading.stances.takenback import taken_back
+from mailbot.letter.reading.stances.takenback import reached, taken_back
 
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
@@ -134,9 +134,9 @@ class Neighbours:
 
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
         """His own moves before a "please disregard this move", and above a "Not final."."""
-        last = max(self.back, default=-1)
         own = [place for place, item in enumerate(items) if self._is_own(item.first)]
-        before = [place for place in own if items[place].first < last]
+        taken = reached(self.sentences, self.back, [items[place].first for place in own])
+        before = [place for place in own if items[place].first in taken]
         return before + [p for p in own[-1:] if self.around.is_denied_below(items[p].last)]
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:

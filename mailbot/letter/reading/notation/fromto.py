@@ -23,7 +23,7 @@ _BETWEEN = frozenset(["", ",", "-", "–", "—", "(", "=", ":"])
 _COLONS = frozenset(":=")
 _HOURS = 24
 _PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
-_RULE = re.compile(r"[\s|+=:-]*-[\s|+=:-]*")
+_RULE = frozenset(" \t|+=:-")  # signs of one
 _WIDEST = 200  # signs of a row between bars
 _TALLEST = 80  # rows of a table below its head
 
@@ -194,7 +194,8 @@ def _head_above(page: Page, line: int) -> int | None:
 
 def _is_row(page: Page, line: int) -> bool:
     """It has cells, or is the rule below a head."""
-    return bool(_cells(page, line)) or _RULE.fullmatch(page.letter.lines[line].text) is not None
+    text = page.letter.lines[line].text
+    return bool(_cells(page, line)) or ("-" in text and _RULE.issuperset(text))
 
 
 def _is_from_to(page: Page, head: int, pair: tuple[int, int], named: Named) -> bool:

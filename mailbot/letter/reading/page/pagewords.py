@@ -32,7 +32,7 @@ _KNOWN_STANCES = frozenset(
     )
 )  # fmt: skip
 _KNOWN_WORDS = _KNOWN_LABELS | _KNOWN_STANCES
-_HEDGES = frozenset({"stances.hedge", "stances.other_game", "stances.engine"})
+_HEDGES = frozenset(f"stances.{name}" for name in ("hedge", "provisional", "other_game", "engine"))
 _DENIALS = frozenset({"doubts.negated", "doubts.no", "stances.not"})
 _DENYING = 4  # tokens from a word that denies to the saying
 _TRAILING = 2  # words between a saying and its colon

@@ -82,6 +82,7 @@ class Around:
         self.asides = hits.covered("stances.aside", "stances.idle")
         self.harmless = hits.covered("stances.firm", *_NO, *hits.under("calendar."))
         self.graver = sorted(hits.firsts(*hits.under(*_GRAVER)))
+        self.provisional = hits.covered("stances.provisional")
         thinks = hits.covered(*hits.under("sayings.long_think"))
         self.days = hits.covered("calendar.day") - hits.covered(*_NOW)
         self.jokes = sorted(hits.firsts(*_JOKES))
@@ -126,7 +127,7 @@ class Around:
         return pointed or self._is_unsaid(*behind)
 
     def is_denied_below(self, last: int) -> bool:
-        """ "Not final." on a line of its own right below the run that ends there."""
+        """ "Not final.", "To be confirmed." on a line of its own right below the run."""
         here = self.sentences.of[last]
         if here + 1 >= len(self.sentences.bounds):
             return False
@@ -134,12 +135,14 @@ class Around:
         tokens = self.page.tokens
         near = tokens[start].line - tokens[above].line <= _NEXT
         words = within(self.words.every, start, stop)
-        if not near or len(words) > _POINTS or self.no.isdisjoint(words):
+        if not near or len(words) > _POINTS or (self.no | self.provisional).isdisjoint(words):
             return False
         if any(self.page.zone(tokens[at]) is not Zone.OWN for at in (above, start)):
             return False
         if within(self.else_, start, stop) or self.asides.intersection(words):
             return False
+        if not self.provisional.isdisjoint(words):
+            return True
         other = set(within(self.words.unknown, start, stop)) - self.harmless
         return not other and not any(map(self._is_dated, range(start, stop + 1)))
 

@@ -22,7 +22,6 @@ from mailbot.letter.reading.stances.tails import Tails
 
 _LOOK = 40  # tokens behind a move that are looked through
 _SMALL = 3  # letters of a word that joins
-_ABBREVIATED = 4  # letters of a word that is cut short
 _DATES = frozenset({Kind.DATE, Kind.SLASH, Kind.INT, Kind.NUMBER})
 _SQUARE = 2  # letters of "f3"
 _SHORT = 5  # tokens from a name to the word that speaks of the move
@@ -32,9 +31,7 @@ _ASIDE = frozenset({"stances.aside", "stances.idle"})
 _POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _STOPS = frozenset(",;:()–—-!?")
 _PARTED = frozenset(",(–—")
-_OPEN = frozenset(
-    f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading")
-)
+_OPEN = tuple(f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading"))
 
 
 class Behind:
@@ -80,8 +77,9 @@ class Behind:
         said_here = (h for h in hits.of(*_OPEN) if is_spoken(h, codes) or not is_small(page, h))
         self.open = {hit.first for hit in said_here} - aside
         self.first = hits.firsts("stances.dismissed_after") - aside
-        hedges = hits.of("stances.hedge")  # a phrase of its own says enough: "for example"
-        self.whole = {hit.first for hit in hedges if hit.last > hit.first} - aside
+        hedges = (h for h in hits.of("stances.hedge") if h.last > h.first)  # "for example"
+        self.whole = {hit.first for hit in hedges} - aside
+        self.provisional = hits.covered("stances.provisional")
         self.against = hits.firsts("stances.against")
         self.guesses = hits.covered("days.guess")
         self.your = hits.covered("labels.your") - hits.covered("labels.you")
@@ -103,18 +101,14 @@ class Behind:
         self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
-    def is_of_day(self, index: int) -> bool:
-        """The "sd." of "Black 4746, sd. 6/11"."""
-        tokens = self.page.tokens
-        dated = tokens[index + 1 : index + 3]
-        short = len(tokens[index].text) <= _ABBREVIATED
-        return short and [t.text for t in dated[:1]] == ["."] and dated[-1].kind in _DATES
-
     def leaves_open(self, last: int, *, mild: bool = False) -> bool:
-        """Does a clause behind the token *last* leave the move before it open?
+        """Does a clause behind it leave the move open? *mild*: only one that begins with a word
+        for it, or says "to be confirmed"."""
+        _, end = self.sentences.bounds[self.sentences.of[last]]
+        behind = range(last + 1, min(end, last + _LOOK) + 1)
+        return not self.provisional.isdisjoint(behind) or self._speaks(last, mild=mild)
 
-        :param mild: only one that begins with a word for it.
-        """
+    def _speaks(self, last: int, *, mild: bool) -> bool:
         first, curious, broken = True, False, False
         _, end = self.sentences.bounds[self.sentences.of[last]]
         for clause in self._clauses(last, end):
@@ -192,6 +186,10 @@ class Behind:
                 return False
             inside.append(at)
         return False
+
+    def is_remark(self, last: int) -> bool:
+        """``2... Nc6 (dull, but it is solid)``, and what `is_aside` tells."""
+        return self.tails.is_remark(last) or self.is_aside(last)
 
     def _is_against_move(self, clause: Sequence[int], words: Sequence[int]) -> bool:
         """The "against your 7163" of "I decided on 2836 against your 7163"."""

@@ -157,7 +157,7 @@ class Neighbours:
             return False
         behind = self.page.tokens[item.last + 1 : item.last + 3]
         words = [at for at, token in enumerate(behind, item.last + 1) if token.kind is Kind.WORD]
-        if words and words[0] in self.tomorrow:
+        if not self.tomorrow.isdisjoint(words[:1]):
             return True
         return item.table and self.danger.promises(item.first)
 
@@ -265,7 +265,7 @@ class Neighbours:
 
     def _is_strange_behind(self, last: int, *, numbered: bool) -> bool:
         words = self._behind_run(last)
-        if not words or (numbered and self.behind.is_aside(last)):
+        if not words or (numbered and self.behind.is_remark(last)):
             return False
         if not numbered and self.subjects.goes_on(last):
             return True
@@ -273,14 +273,14 @@ class Neighbours:
             return False
         if words[0] in self.behind.joins and words[1:2]:
             words = words[1:]  # "2836 en la jugada 7"
-        if words[0] in self.known or self.behind.is_of_day(words[0]):
+        if words[0] in self.known or self.behind.tails.is_of_day(words[0]):
             return False
         return self.page.tokens[words[0]].text[0].islower() or not self._stops(last, words[0])
 
     def _is_choice(self, index: int) -> bool:
         """ "28 36 or 78 66" """
-        following = self.page.tokens[index + 1 : index + 2]
-        return index in self.ors and bool(following) and following[0].kind is Kind.INT
+        behind = self.page.tokens[index + 1 : index + 2]
+        return index in self.ors and any(token.kind is Kind.INT for token in behind)
 
     def _stops(self, last: int, index: int) -> bool:
         return any(token.text in _STOPS for token in self.page.tokens[last + 1 : index])

@@ -51,6 +51,9 @@ class Paragraph:
         self.back = free.firsts("doubts.takes_back")
         self.denied = free.covered("doubts.negated", "doubts.no")
         self.ifs = free.firsts("conditionals.if")
+        moves = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
+        comes = {sentences.of[at] for at in hits.firsts("stances.postpones", "retracts.comes")}
+        self.waits = moves & comes
         self.harmless = hits.covered(*hits.under(*_HARMLESS))
         self.you = hits.covered("labels.you")
         self.kin = hits.covered("stances.people", "labels.others")
@@ -215,6 +218,8 @@ class Paragraph:
         words = self._words(sentence)
         if words and words[0] in self.back:
             return True
+        if sentence in self.waits:
+            return False  # "Otherwise my move comes at the weekend."
         if words and (words[0] in self.ifs or words[0] in self.clauses.refusing):
             return False  # "If not, I play on tomorrow.", "Refuse, I shall not be cross."
         if len(words) <= _SHORT and self._has(sentence, self.denied):

@@ -22,7 +22,7 @@ def shunted(anna: Player, monkeypatch: pytest.MonkeyPatch) -> Player:
     anna.begins()
     anna.gets("1. 5254\n")
     with monkeypatch.context() as broken:
-        broken.setattr("mailbot.desk.answer.read_claims", _fails)
+        broken.setattr("mailbot.desk.judging.namings.writtennames.read_claims", _fails)
         assert anna("sweep").code == exits.PROBLEM
     return anna
 

@@ -99,7 +99,7 @@ class TestWhatWaits:
     ) -> None:
         begun.gets("1. 5254\n")
         with monkeypatch.context() as broken:
-            broken.setattr("mailbot.desk.answer.read_claims", _fails)
+            broken.setattr("mailbot.desk.judging.namings.writtennames.read_claims", _fails)
             begun("sweep")
 
         refused = begun("settle", "1", "--as", "read", "--why", "x")

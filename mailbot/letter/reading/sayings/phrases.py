@@ -238,11 +238,11 @@ class _Reader:
 
     def _why(self, hit: Hit, saying: Saying) -> str:
         """Why it is not sure; empty when it is."""
-        sentence = self.sentences.of[hit.first]
+        sentence, own = self.sentences.of[hit.first], self.clauses.own(hit)
         if hit.first in self.sentences.quoted and hit.last in self.sentences.quoted:
             return "quoted"
-        own = self.clauses.own(hit)
-        near = [one for one in self.doubts if one.first in own and self._concerns(one, hit)]
+        doubts = (one for one in self.doubts if one.first not in self.clauses.before)
+        near = [one for one in doubts if one.first in own and self._concerns(one, hit)]
         names = {doubt.category for doubt in near}
         yours = saying is Saying.ACCEPTS_DRAW and any(self._right_before(d, hit) for d in near)
         if self._if_with(hit):

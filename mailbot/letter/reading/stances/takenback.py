@@ -32,7 +32,7 @@ def taken_back(
     back = hits.covered("stances.takes_back")  # "scrap that" is of either
     ifs = {sentences.of[at] for at in hits.firsts("conditionals.withdrawn") - back} - moves
     named = {sentences.of[at] for at in hits.firsts("conditionals.named")}
-    ifs |= named
+    ifs |= named | {sentences.of[at] for at in hits.firsts("conditionals.if") & sentences.quoted}
     for hit in hits.of("stances.takes_back"):
         if sentences.of[hit.first] in ifs:
             continue  # "Forget the conditional I sent you, I take it back."

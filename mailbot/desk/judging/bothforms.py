@@ -19,6 +19,7 @@ from mailbot.letter.claims import Claims, DayWord
 from mailbot.letter.letter import Letter, Zone
 
 _OPEN = "the other form of the letter, with another day"
+_ROLES = ("received", "sent")
 _DAYS = frozenset({Fact.RECEIVED, Fact.SENT})
 _SAID = (
     "conditionals", "draw_offered", "draw_accepted", "draw_declined", "resigned", "claim",
@@ -41,6 +42,8 @@ def judged_alike(
     """
     mine, other = (letter.in_form(lines) for lines in (letter.lines, letter.other_form))
     said, theirs = claims or claims_of(mine, candidates), claims_of(other, candidates)
+    if any(bool(_days(said.days, one)) != bool(_days(theirs.days, one)) for one in _ROLES):
+        return None  # a day that one form alone tells
     there = judge(other, claims=_with_open_days(theirs, said))
     here = judge(mine, claims=_with_open_days(said, theirs))
     return here if list(map(_said, here)) == list(map(_said, there)) else None
@@ -48,7 +51,7 @@ def judged_alike(
 
 def _with_open_days(claims: Claims, other: Claims) -> Claims:
     """Days of which the other form says the same by another day are left open."""
-    told = {role: _days(other.days, role) for role in ("received", "sent")}
+    told = {role: _days(other.days, role) for role in _ROLES}
     days = tuple(
         replace(day, unsure=day.unsure or _OPEN) if _is_other(day, told) else day
         for day in claims.days
@@ -57,13 +60,13 @@ def _with_open_days(claims: Claims, other: Claims) -> Claims:
 
 
 def _is_other(day: DayWord, told: dict[str, frozenset[date]]) -> bool:
-    if day.role not in told or day.zone is not Zone.OWN or day.of is not None:
+    if day.role not in told or day.zone is not Zone.OWN:
         return False
     return told[day.role].isdisjoint(day.readings)
 
 
 def _days(days: Sequence[DayWord], role: str) -> frozenset[date]:
-    own = (d for d in days if d.role == role and d.zone is Zone.OWN and d.of is None)
+    own = (d for d in days if d.role == role and d.zone is Zone.OWN)
     return frozenset(reading for day in own for reading in day.readings)
 
 

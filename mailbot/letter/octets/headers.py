@@ -23,8 +23,9 @@ _KNOWN = re.compile(
     re.IGNORECASE,
 )
 _FIELDS = re.compile(
-    rb"(?:[A-Za-z][A-Za-z0-9-]{1,60}:[^\r\n]{0,900}\r?\n"
-    rb"(?:[ \t][^\r\n]{1,900}\r?\n){0,20}){2,60}\r?\n"
+    rb"(?:(?:mime-version|content-[a-z-]{1,40}|x-[a-z0-9-]{1,50}|user-agent):[^\r\n]{0,900}\r?\n"
+    rb"(?:[ \t][^\r\n]{1,900}\r?\n){0,20}){2,60}\r?\n",
+    re.IGNORECASE,
 )
 _OF_MIME = re.compile(rb"^(?:mime-version|content-type):", re.IGNORECASE | re.MULTILINE)
 _UNFOLD = re.compile(r"\r?\n[ \t]*")

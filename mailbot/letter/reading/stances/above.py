@@ -23,7 +23,7 @@ _TELLING = (
     "stances.likes", "stances.prefers",
 )  # fmt: skip
 _UNENDED = ("stances.played", "days.where", "days.that", "labels.i")
-_CUTS = frozenset(",;–—-")
+_CUTS = frozenset(",;–—")
 _NAME = 2  # words of a name
 _LOOK = 40  # labelled lines between them
 
@@ -44,7 +44,6 @@ class Above:
         self.buts = sorted(words.starts("stances.but"))
         self.of_moves = sorted(words.starts("labels.move"))
         self.concluding = words.hits.covered("stances.played", "stances.adverbs")
-        self.giving = self.concluding | words.hits.covered("labels.mine", "labels.move")
         self.telling = words.starts("stances.about") | words.hits.covered(*_TELLING)
         days = hits.covered(*hits.under("calendar."))  # the "i" of "sendt: i dag"
         self.figures = hits.lasts("stances.no_move_before") - days
@@ -78,18 +77,7 @@ class Above:
         buts = [at for at in within(self.buts, begin, end) if not within(self.of_moves, begin, at)]
         clause = end if self._is_concluded(end) else max((-1, *buts))
         clause = max(clause, self.own_part(end))
-        begin = self.given_part(begin, end + 1)
         return self.words.hedged(begin, end, clause=clause) or self._is_match(begin, end)
-
-    def given_part(self, begin: int, number: int) -> int:
-        """Where the part of the sentence begins that gives the move *number* behind a colon ("I had
-        almost forgotten it - my move:"); *begin* where there is none."""
-        colon = number - 1
-        if colon < begin or self.page.tokens[colon].text != ":":
-            return begin
-        part = self.own_part(colon)
-        words = within(self.words.every, part, colon)
-        return part if part >= 0 and words and self.giving.issuperset(words) else begin
 
     def own_part(self, colon: int) -> int:
         """Where the part before a colon begins that what is denied before it is not said of ("The

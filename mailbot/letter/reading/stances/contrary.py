@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from mailbot.letter.reading.page.pagewords import PageWords, within
 from mailbot.letter.reading.page.sentences import Sentences
-from mailbot.letter.reading.stances.above import Above
 from mailbot.letter.reading.stances.around import Around
 from mailbot.letter.reading.stances.behind import Behind
 from mailbot.letter.reading.stances.danger import Danger
@@ -29,7 +28,6 @@ class Contrary:
         danger: Danger,
         around: Around,
         behind: Behind,
-        above: Above,
     ) -> None:
         self.words = words
         self.sentences = sentences
@@ -37,14 +35,12 @@ class Contrary:
         self.danger = danger
         self.around = around
         self.behind = behind
-        self.above = above
 
     def takes(self, first: int, last: int) -> bool:
         """Do such words stand beside the run from the token *first* to *last*?"""
         number = self.danger.number(first)
         start = self._own_part(number)
         begin, _ = self.sentences.bounds[self.sentences.of[number]]
-        begin = self.above.given_part(begin, number)
         led = self.subjects.is_led(number) and bool(within(self.around.you, start, number))
         whole = self.behind.whole - (self.words.denials if led else frozenset())
         return (

@@ -32,7 +32,7 @@ from mailbot.letter.reading.stances.ofchess import OfChess
 from mailbot.letter.reading.stances.perhaps import Perhaps
 from mailbot.letter.reading.stances.strange import Strange
 from mailbot.letter.reading.stances.subjects import Subjects
-from mailbot.letter.reading.stances.takenback import reached, taken_back
+from mailbot.letter.reading.stances.takenback import taken_back
 
 _HALF_OPEN = {Stance.PLAYED, Stance.UNSURE}
 _STOPS = frozenset(",;:()–—!?")
@@ -80,7 +80,7 @@ class Neighbours:
         )  # fmt: skip
         self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
         self.contrary = Contrary(
-            words, sentences, self.subjects, self.danger, self.around, self.behind, self.above
+            words, sentences, self.subjects, self.danger, self.around, self.behind
         )
         self.perhaps = Perhaps(page, hits, sentences, words, codes, self.contrary)
 
@@ -135,8 +135,8 @@ class Neighbours:
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
         """His own moves before a "please disregard this move", and above a "Not final."."""
         own = [place for place, item in enumerate(items) if self._is_own(item.first)]
-        taken = reached(self.sentences, self.back, [items[place].first for place in own])
-        before = [place for place in own if items[place].first in taken]
+        last = max(self.back, default=-1)
+        before = [place for place in own if items[place].first < last]
         return before + [p for p in own[-1:] if self.around.is_denied_below(items[p].last)]
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
@@ -231,7 +231,6 @@ class Neighbours:
         begin = self.sentences.bounds[self.sentences.of[first]][0]
         clauses = within(self.words.clauses, begin, first)
         begin = self.danger.jokes.behind(begin, first)
-        begin = self.above.given_part(begin, self.danger.number(first))
         return max((index for index in clauses if index in self.buts), default=begin)
 
     def _own_clause(self, first: int, left: Left) -> int:

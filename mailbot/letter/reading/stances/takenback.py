@@ -18,7 +18,6 @@ from mailbot.letter.reading.page.words import Hit
 
 _POST = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
 _STRIKES = ("retracts.strikes", "stances.voids", "stances.takes_back")
-_NAMED = 4  # tokens to the move that such words name
 _BRIEF = 6  # tokens of a question that is of the move
 _LOOK = 60  # tokens around such words that are looked through
 
@@ -40,7 +39,7 @@ def taken_back(
             yield hit.first
     moved = {sentences.of[index] for index in at}
     said = {sentences.of[index] for index in hits.firsts(*hits.under("sayings."))}
-    for first in hits.firsts("stances.jests") - hits.firsts("neutral"):
+    for first in hits.firsts("stances.jests"):
         before = sentences.of[first] - 1
         if before in moved - said and first not in sentences.quoted:
             yield first  # "2... 2836. Just kidding!", not "I resign. Just kidding!"
@@ -60,22 +59,6 @@ def taken_back(
     for sentence in strikes.keys() & above - named:
         if strikes[sentence] not in sentences.quoted:
             yield strikes[sentence]
-
-
-def reached(sentences: Sentences, backs: Sequence[int], moves: Sequence[int]) -> set[int]:
-    """Those of the *moves*, by their first tokens in order, that the words at *backs* take back:
-    all before them, but those of their own sentence alone where it holds some ("next I dream of
-    7374, don't write it down")."""
-    last, inside = -1, dict[int, int]()
-    for back in backs:
-        begin, _ = sentences.bounds[sentences.of[back]]
-        names_one = within(moves, back, back + _NAMED)  # "I take back 2836"
-        if within(moves, begin, back - 1) and not names_one:
-            inside[begin] = max(back, inside.get(begin, -1))
-        else:
-            last = max(last, back)
-    taken = {move for move in moves if move < last}
-    return taken.union(*(within(moves, begin, back - 1) for begin, back in inside.items()))
 
 
 def _corrects_day(

@@ -57,6 +57,7 @@ from mailbot.letter.reading.sayings.mentions import find_mentions
 from mailbot.letter.reading.sayings.ownwords import with_sayings_in_words
 from mailbot.letter.reading.sayings.phrases import find_phrases
 from mailbot.letter.reading.sayings.scores import find_scores
+from mailbot.letter.reading.stances.below import opened_below
 from mailbot.letter.reading.stances.evidence import weighed
 from mailbot.letter.reading.stances.led import without_led
 from mailbot.letter.reading.stances.postponed import without_days_to_come, without_postponed
@@ -109,6 +110,7 @@ def read_claims(
     asked = [item for item in items if item.role is Role.MOVE]
     stances = Stances(page, items, hits, sentences, codes).all()
     stances = weighed(page, asked, stances, said, hits, sentences)
+    stances = opened_below(page, asked, stances, said, hits, sentences, codes)
     stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences, codes)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
@@ -227,6 +229,7 @@ class _Words:
             claimed=item.claimed,
             told=item.told,
             perhaps=item.perhaps,
+            below=item.below,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:

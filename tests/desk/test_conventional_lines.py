@@ -18,7 +18,7 @@ from tests.builders import a_letter, judged
 MISSED = {
     "conventional_lines.txt": {"move": 0.025, "received": 0.04, "sent": 0.025},
     "formula_lines.txt": {"move": 0.075, "received": 0.1, "sent": 0.06},
-    "habitual_lines.txt": {"move": 0.12, "received": 0.14, "sent": 0.07},
+    "habitual_lines.txt": {"move": 0.125, "received": 0.14, "sent": 0.07},
     "ordinary_lines.txt": {"move": 0.2, "received": 0.24, "sent": 0.12},
     "working_lines.txt": {"move": 0.09, "received": 0.16, "sent": 0.07},
 }

@@ -6,6 +6,7 @@ tests of the mail, conditions: it is asked about or no move, and no other event 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
@@ -23,7 +24,7 @@ def _lines() -> Iterator[str]:
     text = Path(__file__).with_name("not_given_lines.txt").read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
-            yield line.split(" | ", 1)[1].replace(" ¶ ", "\n")
+            yield re.sub(r" ?¶ ?", "\n", line.split(" | ", 1)[1])
 
 
 def _recorded(letter: str) -> set[str]:

@@ -45,7 +45,7 @@ def test_what_is_asked_quoted_or_sent_today_puts_nothing_off(text: str) -> None:
     "text",
     [
         "Gestern dachte ich: kein Zug heute. 2... 2836",
-        "2... 2836\n\nNo move yet in the other.",
+        "2... 2836\n\nNo move yet in the other game.",
     ],
 )
 def test_a_move_that_is_given_is_not_put_off(text: str) -> None:

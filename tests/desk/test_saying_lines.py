@@ -22,7 +22,7 @@ MISSED = {
     "repeat": 0.4,
     "plain": 0.0,
     "nodraw": 0.0,
-    "noresign": 0.0,
+    "noresign": 0.03,  # the neighbour "advises": it may be his move
 }
 """The share of each kind that may be missed."""
 OFFERS, ENDS = "draw_offered", "game_ended"

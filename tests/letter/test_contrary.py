@@ -14,7 +14,7 @@ _SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
     [
         "2... 2836. No es gran cosa, pero algo había que mover en esta posición.",
         "Bei uns folgt 2... 2836. Das Wetter? Das war zum Davonlaufen.",
-        "Hier geht es mit 2... 2836 weiter. Für die Enkel denke ich noch nach, da wird gewartet.",
+        "Hier geht es mit 2... 2836 weiter. Für die Enkel denke ich noch nach, da wird gebastelt.",
         "Not dead yet, only slow, and the ink is freezing: 2... 2836",
         "Ich gebe mich noch nicht zufrieden, ein bisschen will ich noch drücken: 2... 2836.",
     ],

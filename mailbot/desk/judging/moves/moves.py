@@ -182,6 +182,7 @@ def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[Move
                 moves.verdict = Verdict.UNCLEAR_MOVE
                 moves.attempted, moves.word = word.text, word
                 moves.readings = (word.canonical,)
+                why = f"is left open by what stands below it: {word.below!r}" if word.below else why
                 text = f"{word.text!r} {why}"
                 moves.doubts.append(Doubt(code, Fact.MOVE, text, (word.text,)))
                 return

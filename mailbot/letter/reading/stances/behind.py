@@ -21,6 +21,7 @@ from mailbot.letter.reading.stances.parties import Parties
 from mailbot.letter.reading.stances.tails import Tails
 
 _LOOK = 40  # tokens behind a move that are looked through
+_FEW = 3  # words of "if d4 then"
 _SMALL = 3  # letters of a word that joins
 _DATES = frozenset({Kind.DATE, Kind.SLASH, Kind.INT, Kind.NUMBER})
 _SQUARE = 2  # letters of "f3"
@@ -215,7 +216,8 @@ class Behind:
         """ "if your knight really is on f3": no line, but a condition on how the game stands."""
         moves = [at for at in range(clause[0], end + 1) if at in self.at]
         brief = len(moves) == 1 and len(self.page.tokens[moves[0]].text) == _SQUARE
-        return brief and not self.your.isdisjoint(clause) and self.of_moves.isdisjoint(clause)
+        yours = not self.your.isdisjoint(clause) or len(clause) > _FEW
+        return brief and yours and self.of_moves.isdisjoint(clause)
 
     def _holds_moves(self, begin: int, end: int) -> bool:
         return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))

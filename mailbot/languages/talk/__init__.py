@@ -1,0 +1,66 @@
+"""DATA. The words of talk: what a letter is about where it is not about the move or the post.
+
+The law: words only, one TOML file for each language; a language without one has none. ``chat`` is
+the world outside (weather, garden, health), ``remarks`` the position on the board, ``wishes`` what
+one wishes, thanks and takes leave with; ``slips`` tell that a move may have gone by accident, in
+jest or to somebody else, that it is another's, or that he thinks on.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib.resources import files
+
+from mailbot.languages.accents import without_accents
+
+_SHORT = 5  # letters; without their accents such words are others: "té", "te"
+_SPOKEN = 64  # languages that letters look like, together
+
+Phrases = frozenset[tuple[str, ...]]
+"""Words and short phrases, with and without their accents, each as its words."""
+
+
+@dataclass(frozen=True, slots=True)
+class Talk:
+    """The words of some languages, in small letters; ``harmless`` are all but the slips,
+    ``every`` all; the longest phrase has ``longest`` words."""
+
+    chat: Phrases
+    remarks: Phrases
+    wishes: Phrases
+    slips: Phrases
+    harmless: Phrases
+    every: Phrases
+    longest: int
+
+
+@lru_cache(maxsize=_SPOKEN)
+def talk(codes: frozenset[str]) -> Talk:
+    """Those of these languages. :raises KeyError: a file lacks a list."""
+    lists = [_lists(code) for code in sorted(codes)]
+
+    def all_of(name: str) -> Phrases:
+        return frozenset().union(*(one[name] for one in lists))
+
+    chat, remarks, wishes, slips = map(all_of, ("chat", "remarks", "wishes", "slips"))
+    harmless = chat | remarks | wishes
+    every = harmless | slips
+    longest = max(map(len, every), default=0)
+    return Talk(chat, remarks, wishes, slips, harmless, every, longest)
+
+
+@cache
+def _lists(code: str) -> dict[str, Phrases]:
+    file = files(__name__).joinpath(f"{code}.toml")
+    table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
+    names = ("chat", "remarks", "wishes", "slips")
+    return {name: _phrases(table[name] if table else ()) for name in names}
+
+
+def _phrases(phrases: Iterable[str]) -> Phrases:
+    split = {tuple(phrase.replace("'", " ").replace("-", " ").split()) for phrase in phrases}
+    bare = (tuple(map(without_accents, words)) for words in split)
+    return frozenset(split.union(words for words in bare if len("".join(words)) > _SHORT))

@@ -1,0 +1,256 @@
+"""What stands below a move in a letter that states no day of the post.
+
+The law: what somebody writes below his move may take it away in words that nobody listed ("Oh
+bother, this was meant for Karl's card."). A sentence there leaves the move alone only where it is
+known to be of something else: the post, an offer, conditionals, another game; or where it talks of
+the world outside or of the position, wishes or greets, and holds no word of a slip. In a letter
+that says when it came or went, only a sentence with such a word opens the move.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from itertools import takewhile
+
+from mailbot.letter.claims import Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.formerly import sentences_of_former
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.events import is_any_event
+from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.pagewords import within
+from mailbot.letter.reading.page.postscripts import words_of_postscripts
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.stances.closings import Closings
+from mailbot.letter.reading.stances.smalltalk import SmallTalk
+
+_ROLES = frozenset({"received", "sent", "answered"})
+_POST = tuple(
+    f"labels.{name}"
+    for name in ("received", "sent", "answered", "in", "out", "used", "total", "days")
+)
+_OFFERS = tuple(
+    f"sayings.{name}" for name in ("offers", "accepts", "declines", "resigns", "claims", "leave")
+)
+_FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
+_HEAD = 4  # words of a sentence that name another game: "the team match"
+_POINTS = 2  # words of a sentence that point back
+_SMALL = 3  # letters
+_BRIEF = 9  # words of a heading
+
+
+class Below:
+    """The sentences of a page as they may stand below a move."""
+
+    def __init__(
+        self,
+        page: Page,
+        items: Sequence[Item],
+        played: Sequence[Item],
+        hits: Hits,
+        sentences: Sentences,
+        codes: Sequence[str],
+    ) -> None:
+        """:param items: moves; *played* those of them that he gives, perhaps."""
+        self.page = page
+        self.sentences = sentences
+        self.moves = sorted(item.last for item in items)
+        self.played = {item.last for item in played}
+        self.talk = SmallTalk(page, codes)
+        self.closings = Closings(page, hits, self.talk)
+        self.post = hits.covered(*_POST)
+        said = hits.of(*(name for part in _OFFERS for name in hits.under(part)))
+        lines = [*hits.of("conditionals.named")]
+        lines += [hit for hit in hits.of("conditionals.if") if hit.first in sentences.quoted]
+        self.offers = {hit.first for hit in (*said, *lines) if hit.last > hit.first or hit in lines}
+        self.draws = hits.covered("doubts.draw")
+        self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
+        self.otherwise = hits.firsts("conditionals.otherwise")
+        self.elsewhere = hits.covered("stances.elsewhere", "stances.other_game")
+        self.others = hits.covered("stances.elsewhere", GAME)
+        articles = {hit.first - 1 for hit in hits.of("stances.elsewhere", "stances.other_game")}
+        asides = [hit for hit in hits.of("stances.aside", "stances.idle") if is_spoken(hit, codes)]
+        self.about = hits.covered("stances.about", "labels.move") - articles - tokens_of(asides)
+        shown = hits.covered("stances.shown")
+        self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
+        self.points = hits.covered("labels.it", "labels.this")
+        self.own = hits.covered("labels.i", "labels.mine")
+        self.calendar = {
+            i for i in hits.covered(*hits.under("calendar.")) if len(page.tokens[i].text) > _SMALL
+        }
+        self.former = sentences_of_former(hits, sentences, codes)
+
+    def tells(self, one: Said) -> bool:
+        """Does it say when a letter came or went? No more than "today" or "now" tells it only by a
+        word of the post, and not in a sentence of a slip: "so I played tonight in a dream"."""
+        first = one.day.first
+        if one.role not in _ROLES or self.page.zone(self.page.tokens[first]) is not Zone.OWN:
+            return False
+        if one.day.reading.form != "relative":
+            return True
+        if one.label is None or one.label.first == first or one.strange:
+            return False
+        label = range(one.label.first, one.label.last + 1)
+        sentence = self.sentences.tokens(self.sentences.of[first])
+        return not self.talk.slips([at for at in sentence if self._is_word(at) and at not in label])
+
+    def is_of_day(self, one: Said) -> bool:
+        """Is its sentence of a day and of no move: one in figures, or when a letter came?"""
+        return one.day.reading.form != "relative" or self.tells(one)
+
+    def doubtful(self) -> Iterator[tuple[int, int]]:
+        """Bounds of own sentences that nothing is known of: they may speak of a move above them."""
+        below = words_of_postscripts(self.page)
+        signed = -1  # the last line of his name, and of what stands right below it
+        for number, bounds in enumerate(self.sentences.bounds):
+            begin, end = self._behind_moves(number)
+            words = [at for at in range(begin, end + 1) if self._is_word(at) and at not in below]
+            if not words or self.page.zone(self.page.tokens[begin]) is not Zone.OWN:
+                continue
+            if (0 <= signed >= self.page.tokens[begin].line - 1) or self.closings.is_signature(
+                words, end
+            ):
+                signed = self.page.tokens[end].line
+            elif (
+                self._offers(bounds) or (number and self._goes_on(number)) or number in self.former
+            ):
+                continue  # "I offer a draw. No hard feelings if you play on."
+            elif not self._is_of_else(words, begin, end):
+                yield begin, end
+
+    def _offers(self, bounds: tuple[int, int]) -> bool:
+        """Does it offer, resign or name conditionals, or begin with "on anything else"?"""
+        places = range(bounds[0], bounds[1] + 1)
+        return bounds[0] in self.otherwise or not self.offers.isdisjoint(places)
+
+    def _goes_on(self, sentence: int) -> bool:
+        """Right behind such a sentence, in its paragraph."""
+        before = self.sentences.bounds[sentence - 1]
+        begin, _ = self.sentences.bounds[sentence]
+        near = self.page.tokens[begin].line - self.page.tokens[before[1]].line <= 1
+        draws = self.draws.intersection(range(before[0], before[1] + 1))
+        return near and (self._offers(before) or bool(draws - self.talk.slips(sorted(draws))))
+
+    def leads(self, bounds: tuple[int, int], days: Collection[int]) -> bool:
+        """ "No, wait. Sent 9 Nov.": a few words that correct the day behind them."""
+        begin, end = bounds
+        brief = sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
+        return brief and self.sentences.of[end] + 1 in days
+
+    def slips(self, begin: int, end: int) -> bool:
+        """Does a word of a slip stand between them?"""
+        return bool(self.talk.slips([at for at in range(begin, end + 1) if self._is_word(at)]))
+
+    def _behind_moves(self, sentence: int) -> tuple[int, int]:
+        """Its bounds; where it holds moves, those of the lines below one that he gives."""
+        begin, end = self.sentences.bounds[sentence]
+        moves = within(self.moves, begin, end)
+        if not moves:
+            return begin, end
+        if moves[-1] not in self.played:
+            return end + 1, end
+        line = self.page.tokens[moves[-1]].line
+        later = (at for at in range(moves[-1], end + 1) if self.page.tokens[at].line > line)
+        return next(later, end + 1), end
+
+    def _is_of_else(self, words: Sequence[int], begin: int, end: int) -> bool:
+        if self.closings.names(words) or self._is_of_other_game(words):
+            return True
+        if slips := self.talk.slips(words):
+            return not self.draws.isdisjoint({*words} - slips)  # "I do not offer a draw yet."
+        if self._is_of_post(words, begin, end) or not self.else_.isdisjoint(words):
+            return True
+        if self.closings.is_farewell(words, end) or self._heads(words, end):
+            return True
+        if self.talk.wishes(words) or not self.asides.isdisjoint(words):
+            return True
+        if not self.about.isdisjoint(words[:_POINTS]):
+            return False  # "That is my wife's, she went shopping."
+        asked = self.page.tokens[end].text == "?"
+        if asked and self.about.isdisjoint(words) and self.own.isdisjoint(words):
+            return True  # "How is your sister?"
+        return self.talk.is_harmless(words)
+
+    def _is_of_post(self, words: Sequence[int], begin: int, end: int) -> bool:
+        """A date or a position in it; a figure or a day by its name and a word of the post."""
+        kinds = {self.page.tokens[at].kind for at in range(begin, end + 1)}
+        if Kind.DATE in kinds or Kind.FEN in kinds:
+            return True
+        dated = not _FIGURES.isdisjoint(kinds) or not self.calendar.isdisjoint(words)
+        return dated and not self.post.isdisjoint(words)
+
+    def _is_of_other_game(self, words: Sequence[int]) -> bool:
+        """ "In our other game I am still thinking.", "The team match has to wait."; not "That was
+        for the other game."."""
+        tokens = self.page.tokens
+        head = list(takewhile(lambda at: tokens[at - 1].text != ":", words[1:_HEAD]))
+        head = [words[0], *head]  # "Olympiad: still thinking."
+        named = any(is_any_event(self.page.word(tokens[at])) for at in head)
+        if (named or not self.others.isdisjoint(head)) and self.about.isdisjoint(head):
+            return True
+        if not self.others.isdisjoint(words) and self.points.isdisjoint(words):
+            return True
+        played = not self.elsewhere.isdisjoint(head) and self.about.isdisjoint(head)
+        return played and self.talk.slips(words) <= self.elsewhere  # not "he played with the keys"
+
+    def _heads(self, words: Sequence[int], end: int) -> bool:
+        """ "The position now:" is of what stands below it."""
+        return self.page.tokens[end].text == ":" and len(words) <= _BRIEF
+
+    def _is_word(self, at: int) -> bool:
+        return self.page.tokens[at].kind is Kind.WORD
+
+
+def opened_below(
+    page: Page,
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+) -> list[Stance]:
+    """The stances, one for each move item; UNSURE for the PLAYED above a doubtful sentence.
+
+    :param codes: languages that the letter seems to be written in.
+    """
+    result = list(stances)
+    own = [
+        place
+        for place, item in enumerate(items)
+        if (stances[place] is Stance.PLAYED or item.strange)
+        and page.zone(page.tokens[item.first]) is Zone.OWN
+    ]
+    if not own:
+        return result
+    below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
+    dated = any(map(below.tells, said))
+    days = {sentences.of[one.day.first] for one in said if below.is_of_day(one)}
+    doubtful = [
+        one
+        for one in below.doubtful()
+        if sentences.of[one[0]] not in days and not below.leads(one, days)
+    ]
+    slips = [one for one in doubtful if below.slips(*one)]
+    for place in own:
+        item = items[place]
+        open_ = slips if dated or item.table else doubtful
+        sentence = next((one for one in open_ if one[0] > item.last), None)
+        if sentence is not None and not _is_earlier(place, own, items, sentences):
+            begin, end = sentence
+            text = page.text[page.tokens[begin].start : page.tokens[end].end]
+            result[place], item.below = Stance.UNSURE, " ".join(text.split())
+            item.strange = item.perhaps = False
+    return result
+
+
+def _is_earlier(
+    place: int, own: Sequence[int], items: Sequence[Item], sentences: Sentences
+) -> bool:
+    """Stands it on an earlier line of the score that the last move stands in?"""
+    last, item = items[own[-1]], items[place]
+    return item.run == last.run and sentences.of[item.first] < sentences.of[last.first]

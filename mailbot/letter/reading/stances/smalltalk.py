@@ -1,0 +1,64 @@
+"""What the sentences of a page talk of: the world, the position, wishes; or a slip.
+
+The law: words count in the languages that the letter seems to be written in. Where none is known,
+a sentence is in that language which has the most words of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mailbot.languages import languages
+from mailbot.languages.accents import without_accents
+from mailbot.languages.talk import Phrases, Talk, talk
+from mailbot.letter.reading.page.tokens import Page
+
+
+class SmallTalk:
+    """The words of a page as they talk of something; sentences are the tokens of their words."""
+
+    def __init__(self, page: Page, codes: Sequence[str]) -> None:
+        """:param codes: languages that the letter seems to be written in."""
+        self.page = page
+        spoken = [frozenset(codes)] if codes else [frozenset({one.code}) for one in languages()]
+        self.talks = [talk(each) for each in spoken]
+
+    def wishes(self, words: Sequence[int]) -> bool:
+        """Does it wish, thank, greet or ask for an answer?"""
+        return any(self._covered(words, one, one.wishes) for one in self._spoken(words))
+
+    def is_harmless(self, words: Sequence[int]) -> bool:
+        """Does it talk of the world or of the position, or wish something?"""
+        return any(self._covered(words, one, one.harmless) for one in self._spoken(words))
+
+    def slips(self, words: Sequence[int]) -> frozenset[int]:
+        """The words of a slip among them, but for those in a longer phrase of talk."""
+        return frozenset().union(*(self._slips(words, one) for one in self._spoken(words)))
+
+    def _spoken(self, words: Sequence[int]) -> list[Talk]:
+        if len(self.talks) == 1:
+            return self.talks
+        counts = [len(self._covered(words, one, one.every)) for one in self.talks]
+        return [one for one, count in zip(self.talks, counts, strict=True) if count == max(counts)]
+
+    def _slips(self, words: Sequence[int], one: Talk) -> frozenset[int]:
+        longer = [places for places in self._phrases(words, one, one.harmless) if len(places) > 1]
+        return frozenset(
+            words[at]
+            for places in self._phrases(words, one, one.slips)
+            if not any(len(places) < len(more) and set(places) <= set(more) for more in longer)
+            for at in places
+        )
+
+    def _covered(self, words: Sequence[int], one: Talk, phrases: Phrases) -> set[int]:
+        return {at for places in self._phrases(words, one, phrases) for at in places}
+
+    def _phrases(self, words: Sequence[int], one: Talk, phrases: Phrases) -> Iterator[range]:
+        """Where words of it stand in the list, with or without their accents."""
+        said = [self.page.word(self.page.tokens[at]) for at in words]
+        bare = [without_accents(word) for word in said]
+        for place in range(len(said)):
+            for size in range(1, min(one.longest, len(said) - place) + 1):
+                here = range(place, place + size)
+                if any(tuple(each[place : place + size]) in phrases for each in (said, bare)):
+                    yield here

@@ -1,0 +1,109 @@
+"""What stands below a move: talk leaves it alone, what nobody knows leaves it open.
+
+In 480 letters without a day, by writers who never saw the reader, it is recorded or asked about.
+"""
+
+from __future__ import annotations
+
+import re
+from datetime import date
+from pathlib import Path
+
+import pytest
+
+from mailbot.desk.verdict import Fact, Judgement, Verdict
+from mailbot.languages import languages
+from mailbot.languages.talk import talk
+from tests.builders import a_letter, judged
+
+ASKED = 0.4
+"""The share of such letters whose move may be asked about."""
+DAYS = "Received 6 November, sent 9 November.\n\n"
+
+
+def _judged(letter: str) -> Judgement:
+    return judged(a_letter(letter + "\n", day=date(2026, 11, 9)))
+
+
+def _is_given(letter: str) -> bool:
+    return "move_played" in {str(event.kind) for event in _judged(letter).events}
+
+
+def _letters() -> list[str]:
+    text = Path(__file__).with_name("below_lines.txt").read_text(encoding="utf-8")
+    lines = [line.split(" | ", 1)[1] for line in text.splitlines() if not line.startswith("#")]
+    return [re.sub(r" ?¶ ?", "\n", line) for line in lines]
+
+
+def test_talk_below_a_move_leaves_most_of_them_given() -> None:
+    letters = _letters()
+    asked = 0
+    for letter in letters:
+        judgement = _judged(letter)
+        plies = [ply.numeric for ply in judgement.findings.plies]
+        if judgement.verdict is Verdict.ACCEPTED:
+            assert plies == ["2836"], letter
+        else:
+            assert {doubt.fact for doubt in judgement.doubts} >= {Fact.MOVE}, letter
+            asked += 1
+
+    assert len(letters) == 480
+    assert asked <= ASKED * len(letters)
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "Ha, got you! Thinking cap still on.",
+        "Oh bother, this was meant for Karl's postcard.",
+        "Kommando zurück! Ich hatte das Brett verkehrt herum stehen.",
+        "Euh, mon fils jouait avec le clavier.",
+        "Clicked by accident while dusting.",
+        "The roses are out. As for the line above, my grandson got hold of the keyboard.",
+    ],
+)
+def test_what_nobody_knows_below_a_move_is_asked_about_with_its_words(below: str) -> None:
+    judgement = _judged(f"Dear Anna,\n\n2... 2836\n\n{below}\n\nBo")
+
+    assert judgement.verdict is Verdict.UNCLEAR_MOVE
+    assert not judgement.events
+    (doubt,) = judgement.doubts
+    assert "is left open by what stands below it: " in doubt.text
+    assert doubt.words == ("2836",)
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "It is snowing here.",
+        "How is your sister?",
+        "Quiet position so far.",
+        "In our other game I am still thinking.",
+        "Sorry for the short note, on the train.",
+        "I do not offer a draw yet.",
+        "Your turn.",
+        "No hurry from me this week, we had the grandchildren here!",
+        "Greetings from a foggy Cremona",
+        "Sent from my iPhone",
+    ],
+)
+def test_what_is_known_below_a_move_leaves_it_given(below: str) -> None:
+    assert _is_given(f"Dear Anna,\n\n2... 2836\n\n{below}\n\nBo")
+
+
+def test_a_letter_that_states_its_days_is_opened_by_a_slip_alone() -> None:
+    assert _is_given(f"{DAYS}2... 2836\n\nThe tortoise has learned to dance.\n\nBo")
+    assert not _is_given(f"{DAYS}2... 2836\n\nOops, that was typed by my grandson.\n\nBo")
+
+
+def test_a_correction_of_a_day_leaves_the_move() -> None:
+    assert _is_given("2... 2836\nReceived 5 Nov, sent 8 Nov.\nNo, wait. Sent 9 Nov.\nBo")
+
+
+@pytest.mark.parametrize("code", [one.code for one in languages()])
+def test_every_language_has_its_words_of_talk(code: str) -> None:
+    words = talk(frozenset({code}))
+
+    assert min(map(len, (words.chat, words.remarks, words.wishes, words.slips))) > 50
+    assert 1 < words.longest < 8
+    assert all(word == word.lower() and word for phrase in words.harmless for word in phrase)

@@ -106,4 +106,4 @@ def test_every_language_has_its_words_of_talk(code: str) -> None:
 
     assert min(map(len, (words.chat, words.remarks, words.wishes, words.slips))) > 50
     assert 1 < words.longest < 8
-    assert all(word == word.lower() and word for phrase in words.harmless for word in phrase)
+    assert all(phrase == phrase.lower().strip() and phrase for phrase in words.every)

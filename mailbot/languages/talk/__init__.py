@@ -19,8 +19,8 @@ from mailbot.languages.accents import without_accents
 _SHORT = 5  # letters; without their accents such words are others: "té", "te"
 _SPOKEN = 64  # languages that letters look like, together
 
-Phrases = frozenset[tuple[str, ...]]
-"""Words and short phrases, with and without their accents, each as its words."""
+Phrases = frozenset[str]
+"""Words and short phrases, with and without their accents; one blank between words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +48,7 @@ def talk(codes: frozenset[str]) -> Talk:
     chat, remarks, wishes, slips = map(all_of, ("chat", "remarks", "wishes", "slips"))
     harmless = chat | remarks | wishes
     every = harmless | slips
-    longest = max(map(len, every), default=0)
+    longest = max((phrase.count(" ") + 1 for phrase in every), default=0)
     return Talk(chat, remarks, wishes, slips, harmless, every, longest)
 
 
@@ -61,6 +61,7 @@ def _lists(code: str) -> dict[str, Phrases]:
 
 
 def _phrases(phrases: Iterable[str]) -> Phrases:
-    split = {tuple(phrase.replace("'", " ").replace("-", " ").split()) for phrase in phrases}
-    bare = (tuple(map(without_accents, words)) for words in split)
-    return frozenset(split.union(words for words in bare if len("".join(words)) > _SHORT))
+    plain = {" ".join(one.replace("'", " ").replace("-", " ").split()) for one in phrases}
+    return frozenset(
+        plain.union(filter(lambda one: len(one) > _SHORT, map(without_accents, plain)))
+    )

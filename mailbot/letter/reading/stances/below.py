@@ -64,9 +64,9 @@ class Below:
         self.closings = Closings(page, hits, self.talk)
         self.post = hits.covered(*_POST)
         said = hits.of(*(name for part in _OFFERS for name in hits.under(part)))
-        lines = [*hits.of("conditionals.named")]
-        lines += [hit for hit in hits.of("conditionals.if") if hit.first in sentences.quoted]
-        self.offers = {hit.first for hit in (*said, *lines) if hit.last > hit.first or hit in lines}
+        self.offers = {hit.first for hit in said if hit.last > hit.first}
+        self.offers |= hits.firsts("conditionals.named")
+        self.offers |= hits.firsts("conditionals.if") & sentences.quoted
         self.draws = hits.covered("doubts.draw")
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
         self.otherwise = hits.firsts("conditionals.otherwise")
@@ -105,19 +105,16 @@ class Below:
     def doubtful(self) -> Iterator[tuple[int, int]]:
         """Bounds of own sentences that nothing is known of: they may speak of a move above them."""
         below = words_of_postscripts(self.page)
-        signed = -1  # the last line of his name, and of what stands right below it
+        signed = -2  # the last line of his name, and of what stands right below it
         for number, bounds in enumerate(self.sentences.bounds):
             begin, end = self._behind_moves(number)
             words = [at for at in range(begin, end + 1) if self._is_word(at) and at not in below]
             if not words or self.page.zone(self.page.tokens[begin]) is not Zone.OWN:
                 continue
-            if (0 <= signed >= self.page.tokens[begin].line - 1) or self.closings.is_signature(
-                words, end
-            ):
-                signed = self.page.tokens[end].line
-            elif (
-                self._offers(bounds) or (number and self._goes_on(number)) or number in self.former
-            ):
+            line, last = self.page.tokens[begin].line, self.page.tokens[end].line
+            if self.closings.is_signature(words, end, below=0 <= line - signed <= 1):
+                signed = last
+            elif self._offers(bounds) or self._goes_on(number) or number in self.former:
                 continue  # "I offer a draw. No hard feelings if you play on."
             elif not self._is_of_else(words, begin, end):
                 yield begin, end
@@ -129,6 +126,8 @@ class Below:
 
     def _goes_on(self, sentence: int) -> bool:
         """Right behind such a sentence, in its paragraph."""
+        if not sentence:
+            return False
         before = self.sentences.bounds[sentence - 1]
         begin, _ = self.sentences.bounds[sentence]
         near = self.page.tokens[begin].line - self.page.tokens[before[1]].line <= 1

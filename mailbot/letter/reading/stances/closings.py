@@ -43,11 +43,16 @@ class Closings:
         """Nothing but names of the letter's people, and initials."""
         return all(map(self._is_of_letter, words))
 
-    def is_signature(self, words: Sequence[int], end: int) -> bool:
+    def is_signature(self, words: Sequence[int], end: int, *, below: bool) -> bool:
         """A line that begins with his name, or the last words of all: "бо", "Bo R."; or the footer
-        of a mail program."""
+        of a mail program.
+
+        :param below: it stands right below such a line, as his trade and his town do.
+        """
         if self._is_name(words[0]) and self._opens_line(words[0]):
             return True
+        if below and not self.talk.slips(words):
+            return self.page.tokens[end].text not in _ENDS
         tokens = self.page.tokens
         text = self.page.text[tokens[words[0]].start : tokens[end].end].casefold()
         if text.replace("’", "'").startswith(self.footers):

@@ -60,5 +60,5 @@ class SmallTalk:
         for place in range(len(said)):
             for size in range(1, min(one.longest, len(said) - place) + 1):
                 here = range(place, place + size)
-                if any(tuple(each[place : place + size]) in phrases for each in (said, bare)):
+                if any(" ".join(each[place : place + size]) in phrases for each in (said, bare)):
                     yield here

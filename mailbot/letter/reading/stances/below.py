@@ -100,7 +100,8 @@ class Below:
 
     def is_of_day(self, one: Said) -> bool:
         """Is its sentence of a day and of no move: one in figures, or when a letter came?"""
-        return one.day.reading.form != "relative" or self.tells(one)
+        tokens = self.page.tokens[one.day.first : one.day.last + 1]
+        return any(token.text[0].isdecimal() for token in tokens) or self.tells(one)
 
     def doubtful(self) -> Iterator[tuple[int, int]]:
         """Bounds of own sentences that nothing is known of: they may speak of a move above them."""

@@ -149,3 +149,11 @@ def test_words_that_deny_the_move_take_it_back(code: str, words: str) -> None:
 def test_also_on_a_line_of_their_own_below_it(code: str, words: str) -> None:
     letter = f"Anna,\n\n{DATED[code]}\n\n2... 2836\n\n{words}\n\nBo\n"
     assert not _is_taken(letter)
+
+
+@pytest.mark.parametrize(
+    "letter",
+    ["Vzdávám, škoda by to bylo.", "Vzdávam, škoda by to bola.", "Poddaję, szkoda by było."],
+)
+def test_a_pity_that_it_would_be_ends_no_game(letter: str) -> None:
+    assert judged(a_letter(f"{letter}\nBo\n", day=date(2026, 11, 9))).events == ()

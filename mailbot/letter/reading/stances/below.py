@@ -9,7 +9,7 @@ that says when it came or went, only a sentence with such a word opens the move.
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
 from mailbot.letter.claims import Stance
@@ -135,11 +135,9 @@ class Below:
         draws = self.draws.intersection(range(before[0], before[1] + 1))
         return near and (self._offers(before) or bool(draws - self.talk.slips(sorted(draws))))
 
-    def leads(self, bounds: tuple[int, int], days: Collection[int]) -> bool:
-        """ "No, wait. Sent 9 Nov.": a few words that correct the day behind them."""
-        begin, end = bounds
-        brief = sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
-        return brief and self.sentences.of[end] + 1 in days
+    def is_brief(self, begin: int, end: int) -> bool:
+        """ "No, wait." before a day that it corrects."""
+        return sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
 
     def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them?"""
@@ -155,7 +153,9 @@ class Below:
             return end + 1, end
         line = self.page.tokens[moves[-1]].line
         later = (at for at in range(moves[-1], end + 1) if self.page.tokens[at].line > line)
-        return next(later, end + 1), end
+        first = next(later, end + 1)
+        goes_on = self.page.tokens[first - 1].text == ","  # the mailer broke the line
+        return end + 1 if goes_on else first, end
 
     def _is_of_else(self, words: Sequence[int], begin: int, end: int) -> bool:
         if self.closings.names(words) or self._is_of_other_game(words):
@@ -229,11 +229,12 @@ def opened_below(
         return result
     below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
     dated = any(map(below.tells, said))
-    days = {sentences.of[one.day.first] for one in said if below.is_of_day(one)}
+    days = sorted(one.day.first for one in said if below.is_of_day(one))
+    before = {sentences.of[at] - 1 for at in days}
     doubtful = [
         one
         for one in below.doubtful()
-        if sentences.of[one[0]] not in days and not below.leads(one, days)
+        if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
     slips = [one for one in doubtful if below.slips(*one)]
     for place in own:

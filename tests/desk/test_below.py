@@ -96,6 +96,19 @@ def test_a_letter_that_states_its_days_is_opened_by_a_slip_alone() -> None:
     assert not _is_given(f"{DAYS}2... 2836\n\nOops, that was typed by my grandson.\n\nBo")
 
 
+def test_second_thoughts_below_the_signature_open_it() -> None:
+    below = "P.S. My wife says that it loses a pawn. Would you mind if I thought again?"
+
+    assert not _is_given(f"{DAYS}2... 2836\n\nKind regards,\nBo\n\n{below}")
+
+
+def test_a_long_sentence_is_quoted_in_part() -> None:
+    (doubt,) = _judged("2... 2836\n\n" + "Whatever befell " * 60 + ".\n\nBo").doubts
+
+    assert doubt.text.endswith(" ...'")
+    assert len(doubt.text) < 200
+
+
 def test_a_correction_of_a_day_leaves_the_move() -> None:
     assert _is_given("2... 2836\nReceived 5 Nov, sent 8 Nov.\nNo, wait. Sent 9 Nov.\nBo")
 

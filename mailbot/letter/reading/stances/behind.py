@@ -216,8 +216,8 @@ class Behind:
         """ "if your knight really is on f3": no line, but a condition on how the game stands."""
         moves = [at for at in range(clause[0], end + 1) if at in self.at]
         brief = len(moves) == 1 and len(self.page.tokens[moves[0]].text) == _SQUARE
-        yours = not self.your.isdisjoint(clause) or len(clause) > _FEW
-        return brief and yours and self.of_moves.isdisjoint(clause)
+        told = not self.your.isdisjoint(clause) or len(clause) > _FEW
+        return brief and told and self.of_moves.isdisjoint(clause)
 
     def _holds_moves(self, begin: int, end: int) -> bool:
         return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))

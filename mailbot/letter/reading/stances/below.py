@@ -11,6 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
+from textwrap import shorten
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
@@ -41,6 +42,7 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
+_QUOTED = 120  # letters of a sentence that a question repeats
 
 
 class Below:
@@ -244,7 +246,7 @@ def opened_below(
         if sentence is not None and not _is_earlier(place, own, items, sentences):
             begin, end = sentence
             text = page.text[page.tokens[begin].start : page.tokens[end].end]
-            result[place], item.below = Stance.UNSURE, " ".join(text.split())
+            result[place], item.below = Stance.UNSURE, shorten(text, _QUOTED, placeholder=" ...")
             item.strange = item.perhaps = False
     return result
 

@@ -16,6 +16,7 @@ class Conditionals(Table):
     if_any: Words = ()
     if_behind: Words = ()  # behind the move that is the condition: "6125 oynarsan 1716"
     named: Words = ()  # of `if`, those that name one: "conditional move"
+    none: Words = ()  # beside what names them: there are none, "no", "without"
     openings: Words = ()  # what the reader's move may lead to: "the Spanish"
     unreal: Words = ()  # of a condition that is past: "if you had played", "I would have"
     then: Words = ()

@@ -11,8 +11,8 @@ from mailbot.letter.reading.page.wordtree import categories
 KNOWN = {category for language in languages() for category, _words in categories(language)}
 SECTIONS = {category.split(".")[0] for category in KNOWN if "." in category}
 MADE = {
-    "calendar.day", "proposals.carried", "sayings.offers_draw.own", "sayings.asks_repeat.own",
-    "sayings.is_repeat.own",
+    "calendar.day", "conditionals.denied", "proposals.carried", "sayings.offers_draw.own",
+    "sayings.asks_repeat.own", "sayings.is_repeat.own",
 }  # fmt: skip
 """Found by a law of their own, not by words of the languages."""
 

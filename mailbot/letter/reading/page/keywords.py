@@ -11,6 +11,7 @@ from mailbot.letter.reading.page.greeted import greeting_of
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.misspelt import misspelt
 from mailbot.letter.reading.page.namings import with_names
+from mailbot.letter.reading.page.noifs import without_denied_ifs
 from mailbot.letter.reading.page.opponents import of_other_opponents
 from mailbot.letter.reading.page.ordinals import ordinals_of_moves
 from mailbot.letter.reading.page.qualified import qualified_moves
@@ -53,7 +54,8 @@ def key_words(
     found = [hit for hit in find_words(known, codes) if not _is_other(page, hit)]
     greeting = greeting_of(page)
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
-    found = list(_of_their_language(list(_without_idle_ifs(page, found)), codes))
+    found = list(without_denied_ifs(page, list(_without_idle_ifs(page, found))))
+    found = list(_of_their_language(found, codes))
     every = Hits(_outside_phrases(found))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*(name for name in apart if name != "clauses.concedes"))

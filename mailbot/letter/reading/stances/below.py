@@ -21,6 +21,7 @@ from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
+from mailbot.letter.reading.page.noifs import DENIED
 from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.postscripts import words_of_postscripts
 from mailbot.letter.reading.page.sentences import Sentences
@@ -68,6 +69,7 @@ class Below:
         said = hits.of(*(name for part in _OFFERS for name in hits.under(part)))
         self.offers = {hit.first for hit in said if hit.last > hit.first}
         self.offers |= hits.firsts("conditionals.named")
+        self.no_ifs = hits.covered(DENIED)
         self.offers |= hits.firsts("conditionals.if") & sentences.quoted
         self.draws = hits.covered("doubts.draw")
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
@@ -111,7 +113,8 @@ class Below:
         signed = -2  # the last line of his name, and of what stands right below it
         for number, bounds in enumerate(self.sentences.bounds):
             begin, end = self._behind_moves(number)
-            words = [at for at in range(begin, end + 1) if self._is_word(at) and at not in below]
+            own = {*range(begin, end + 1)} - below - self.no_ifs
+            words = [at for at in sorted(own) if self._is_word(at)]
             if not words or self.page.zone(self.page.tokens[begin]) is not Zone.OWN:
                 continue
             line, last = self.page.tokens[begin].line, self.page.tokens[end].line
@@ -164,6 +167,8 @@ class Below:
             return True
         if slips := self.talk.slips(words):
             return not self.draws.isdisjoint({*words} - slips)  # "I do not offer a draw yet."
+        if not self.no_ifs.isdisjoint(range(begin, end + 1)):
+            return True  # "No conditionals from my side."
         if self._is_of_post(words, begin, end) or not self.else_.isdisjoint(words):
             return True
         if self.closings.is_farewell(words, end) or self._heads(words, end):

@@ -57,9 +57,9 @@ from mailbot.letter.reading.sayings.mentions import find_mentions
 from mailbot.letter.reading.sayings.ownwords import with_sayings_in_words
 from mailbot.letter.reading.sayings.phrases import find_phrases
 from mailbot.letter.reading.sayings.scores import find_scores
-from mailbot.letter.reading.stances.below import opened_below
 from mailbot.letter.reading.stances.evidence import weighed
 from mailbot.letter.reading.stances.led import without_led
+from mailbot.letter.reading.stances.opened import opened_below
 from mailbot.letter.reading.stances.postponed import without_days_to_come, without_postponed
 from mailbot.letter.reading.stances.stances import Stances
 from mailbot.letter.reading.stances.supposed import without_supposed

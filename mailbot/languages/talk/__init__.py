@@ -3,7 +3,8 @@
 The law: words only, one TOML file for each language; a language without one has none. ``chat`` is
 the world outside (weather, garden, health), ``remarks`` the position on the board, ``wishes`` what
 one wishes, thanks and takes leave with; ``slips`` tell that a move may have gone by accident, in
-jest or to somebody else, that it is another's, or that he thinks on.
+jest or to somebody else, that it is another's, or that he thinks on. ``hints`` may tell that, and
+more often something harmless: "perhaps", "pencil", "my son".
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from importlib.resources import files
 from mailbot.languages.accents import without_accents
 
 _SHORT = 5  # letters; without their accents such words are others: "té", "te"
+_LISTS = ("chat", "remarks", "wishes", "slips", "hints")
 _SPOKEN = 64  # languages that letters look like, together
 
 Phrases = frozenset[str]
@@ -25,13 +27,14 @@ Phrases = frozenset[str]
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """The words of some languages, in small letters; ``harmless`` are all but the slips,
+    """The words of some languages, in small letters; ``harmless`` are those of talk alone,
     ``every`` all; the longest phrase has ``longest`` words."""
 
     chat: Phrases
     remarks: Phrases
     wishes: Phrases
     slips: Phrases
+    hints: Phrases
     harmless: Phrases
     every: Phrases
     longest: int
@@ -45,19 +48,21 @@ def talk(codes: frozenset[str]) -> Talk:
     def all_of(name: str) -> Phrases:
         return frozenset().union(*(one[name] for one in lists))
 
-    chat, remarks, wishes, slips = map(all_of, ("chat", "remarks", "wishes", "slips"))
+    chat, remarks, wishes, slips, hints = map(all_of, _LISTS)
     harmless = chat | remarks | wishes
-    every = harmless | slips
+    every = harmless | slips | hints
     longest = max((phrase.count(" ") + 1 for phrase in every), default=0)
-    return Talk(chat, remarks, wishes, slips, harmless, every, longest)
+    return Talk(chat, remarks, wishes, slips, hints, harmless, every, longest)
 
 
 @cache
 def _lists(code: str) -> dict[str, Phrases]:
     file = files(__name__).joinpath(f"{code}.toml")
     table = tomllib.loads(file.read_text("utf-8")) if file.is_file() else {}
-    names = ("chat", "remarks", "wishes", "slips")
-    return {name: _phrases(table[name] if table else ()) for name in names}
+    return {
+        name: _phrases(table.get(name, ()) if name == "hints" or not table else table[name])
+        for name in _LISTS
+    }
 
 
 def _phrases(phrases: Iterable[str]) -> Phrases:

@@ -1,4 +1,4 @@
-"""What stands below a move in a letter that states no day of the post.
+"""The sentences below a move: which of them may speak of it.
 
 The law: what somebody writes below his move may take it away in words that nobody listed ("Oh
 bother, this was meant for Karl's card."). A sentence there leaves the move alone only where it is
@@ -11,12 +11,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
-from textwrap import shorten
 
-from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.formerly import sentences_of_former
 from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item
@@ -28,6 +27,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.closings import Closings
+from mailbot.letter.reading.stances.postponed import sentences_of_next
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _ROLES = frozenset({"received", "sent", "answered"})
@@ -43,7 +43,6 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
-_QUOTED = 120  # letters of a sentence that a question repeats
 
 
 class Below:
@@ -83,10 +82,12 @@ class Below:
         self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
         self.points = hits.covered("labels.it", "labels.this")
         self.own = hits.covered("labels.i", "labels.mine")
+        self.tomorrow = hits.covered("calendar.tomorrow")
         self.calendar = {
             i for i in hits.covered(*hits.under("calendar.")) if len(page.tokens[i].text) > _SMALL
         }
-        self.former = sentences_of_former(hits, sentences, codes)
+        self.apart = sentences_of_former(hits, sentences, codes)
+        self.apart |= sentences_of_next(hits, sentences)  # "My next move will come quicker."
 
     def tells(self, one: Said) -> bool:
         """Does it say when a letter came or went? No more than "today" or "now" tells it only by a
@@ -100,10 +101,14 @@ class Below:
             return False
         label = range(one.label.first, one.label.last + 1)
         sentence = self.sentences.tokens(self.sentences.of[first])
-        return not self.talk.slips([at for at in sentence if self._is_word(at) and at not in label])
+        return not self.talk.slipping(
+            [at for at in sentence if self._is_word(at) and at not in label]
+        )
 
     def is_of_day(self, one: Said) -> bool:
         """Is its sentence of a day and of no move: one in figures, or when a letter came?"""
+        if not self.tomorrow.isdisjoint(one.day.tokens):
+            return False  # "La mia te la mando domani."
         tokens = self.page.tokens[one.day.first : one.day.last + 1]
         return any(token.text[0].isdecimal() for token in tokens) or self.tells(one)
 
@@ -120,7 +125,7 @@ class Below:
             line, last = self.page.tokens[begin].line, self.page.tokens[end].line
             if self.closings.is_signature(words, end, below=0 <= line - signed <= 1):
                 signed = last
-            elif self._offers(bounds) or self._goes_on(number) or number in self.former:
+            elif self._offers(bounds) or self._goes_on(number) or number in self.apart:
                 continue  # "I offer a draw. No hard feelings if you play on."
             elif not self._is_of_else(words, begin, end):
                 yield begin, end
@@ -138,15 +143,42 @@ class Below:
         begin, _ = self.sentences.bounds[sentence]
         near = self.page.tokens[begin].line - self.page.tokens[before[1]].line <= 1
         draws = self.draws.intersection(range(before[0], before[1] + 1))
-        return near and (self._offers(before) or bool(draws - self.talk.slips(sorted(draws))))
+        return near and (self._offers(before) or bool(draws - self.talk.slipping(sorted(draws))))
 
     def is_brief(self, begin: int, end: int) -> bool:
         """ "No, wait." before a day that it corrects."""
         return sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
 
     def slips(self, begin: int, end: int) -> bool:
-        """Does a word of a slip stand between them?"""
-        return bool(self.talk.slips([at for at in range(begin, end + 1) if self._is_word(at)]))
+        """Does a word of a slip stand between them, or what may be one?
+
+        One such word is none in a sentence that talks of the world, asks for something of the
+        reader, or counts: "Mõtlesin kaks päeva.", "Do you play on the internet?"
+        """
+        words = [at for at in range(begin, end + 1) if self._is_word(at)]
+        hints = self.talk.hints(words)
+        if self._points_away(words):
+            return True
+        if hints != 1 or self.talk.slips(words):
+            return bool(hints)
+        if not (self.about | self.points).isdisjoint(words[:_POINTS]):
+            return True
+        counts = any(self.page.word(self.page.tokens[at]) in number_words() for at in words)
+        counts = counts or any(
+            self.page.tokens[at].kind in _FIGURES for at in range(begin, end + 1)
+        )
+        asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
+        return not (counts or asked or self.talk.chats(words))
+
+    def _points_away(self, words: Sequence[int]) -> bool:
+        """ "That was for my other game." """
+        pointed = words[0] in self.about or words[0] in self.points
+        others = sorted(self.others.intersection(words))
+        return pointed and bool(others) and words[0] + 1 < others[0]  # not "Det andra partiet"
+
+    def hints(self, begin: int, end: int) -> int:
+        """How many words between them tell a slip, or may tell one?"""
+        return self.talk.hints([at for at in range(begin, end + 1) if self._is_word(at)])
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:
         """Its bounds; where it holds moves, those of the lines below one that he gives."""
@@ -163,9 +195,10 @@ class Below:
         return end + 1 if goes_on else first, end
 
     def _is_of_else(self, words: Sequence[int], begin: int, end: int) -> bool:
-        if self.closings.names(words) or self._is_of_other_game(words):
+        other = self._is_of_other_game(words) and not self._points_away(words)
+        if other or self.closings.names(words):
             return True
-        if slips := self.talk.slips(words):
+        if slips := self.talk.slipping(words):
             return not self.draws.isdisjoint({*words} - slips)  # "I do not offer a draw yet."
         if not self.no_ifs.isdisjoint(range(begin, end + 1)):
             return True  # "No conditionals from my side."
@@ -202,7 +235,9 @@ class Below:
         if not self.others.isdisjoint(words) and self.points.isdisjoint(words):
             return True
         played = not self.elsewhere.isdisjoint(head) and self.about.isdisjoint(head)
-        return played and self.talk.slips(words) <= self.elsewhere  # not "he played with the keys"
+        return (
+            played and self.talk.slipping(words) <= self.elsewhere
+        )  # not "he played with the keys"
 
     def _heads(self, words: Sequence[int], end: int) -> bool:
         """ "The position now:" is of what stands below it."""
@@ -210,55 +245,3 @@ class Below:
 
     def _is_word(self, at: int) -> bool:
         return self.page.tokens[at].kind is Kind.WORD
-
-
-def opened_below(
-    page: Page,
-    items: Sequence[Item],
-    stances: Sequence[Stance],
-    said: Sequence[Said],
-    hits: Hits,
-    sentences: Sentences,
-    codes: Sequence[str],
-) -> list[Stance]:
-    """The stances, one for each move item; UNSURE for the PLAYED above a doubtful sentence.
-
-    :param codes: languages that the letter seems to be written in.
-    """
-    result = list(stances)
-    own = [
-        place
-        for place, item in enumerate(items)
-        if (stances[place] is Stance.PLAYED or item.strange)
-        and page.zone(page.tokens[item.first]) is Zone.OWN
-    ]
-    if not own:
-        return result
-    below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
-    dated = any(map(below.tells, said))
-    days = sorted(one.day.first for one in said if below.is_of_day(one))
-    before = {sentences.of[at] - 1 for at in days}
-    doubtful = [
-        one
-        for one in below.doubtful()
-        if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
-    ]
-    slips = [one for one in doubtful if below.slips(*one)]
-    for place in own:
-        item = items[place]
-        open_ = slips if dated or item.table else doubtful
-        sentence = next((one for one in open_ if one[0] > item.last), None)
-        if sentence is not None and not _is_earlier(place, own, items, sentences):
-            begin, end = sentence
-            text = page.text[page.tokens[begin].start : page.tokens[end].end]
-            result[place], item.below = Stance.UNSURE, shorten(text, _QUOTED, placeholder=" ...")
-            item.strange = item.perhaps = False
-    return result
-
-
-def _is_earlier(
-    place: int, own: Sequence[int], items: Sequence[Item], sentences: Sentences
-) -> bool:
-    """Stands it on an earlier line of the score that the last move stands in?"""
-    last, item = items[own[-1]], items[place]
-    return item.run == last.run and sentences.of[item.first] < sentences.of[last.first]

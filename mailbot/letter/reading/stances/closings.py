@@ -51,7 +51,7 @@ class Closings:
         """
         if self._is_name(words[0]) and self._opens_line(words[0]):
             return True
-        if below and not self.talk.slips(words):
+        if below and not self.talk.slipping(words):
             return self.page.tokens[end].text not in _ENDS
         tokens = self.page.tokens
         text = self.page.text[tokens[words[0]].start : tokens[end].end].casefold()
@@ -59,7 +59,7 @@ class Closings:
             return True
         if words[-1] != self.last or tokens[end].text in {"!", "?"} or len(words) > _NAME:
             return False
-        alone = len(words) == 1 and self._opens_line(words[0]) and not self.talk.slips(words)
+        alone = len(words) == 1 and self._opens_line(words[0]) and not self.talk.slipping(words)
         return alone or all(tokens[at].text[0].isupper() for at in words)
 
     def is_farewell(self, words: Sequence[int], end: int) -> bool:

@@ -123,7 +123,7 @@ def _put_off(
     """Where the words are that put the moves before them off."""
     others = hits.firsts(*_ELSEWHERE, *_CONDITIONS, GAME, "retracts.other", "calendar.today")
     moves = _of_moves(hits, sentences)
-    other = now | _of_next(hits, sentences) | {sentences.of[at] for at in others}
+    other = now | sentences_of_next(hits, sentences) | {sentences.of[at] for at in others}
     announced = _announced(page, hits, sentences)
     other |= {one for one in later | announced if _names_event(page, sentences.bounds[one])}
     for sentence in announced - other:
@@ -140,7 +140,7 @@ def _put_off(
 def _firm(page: Page, later: frozenset[int], hits: Hits, sentences: Sentences) -> frozenset[int]:
     """Sentences that say of his own move, and of no other game, that it is still to come."""
     others = hits.firsts(*_ELSEWHERE, GAME, "retracts.other")
-    other = {sentences.of[at] for at in others} | _of_next(hits, sentences)
+    other = {sentences.of[at] for at in others} | sentences_of_next(hits, sentences)
     told = later & _of_moves(hits, sentences) | _announced(page, hits, sentences)
     return frozenset(one for one in told - other if not _names_event(page, sentences.bounds[one]))
 
@@ -192,7 +192,7 @@ def _announced(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
     comes = {sentences.of[at] for at in hits.firsts("retracts.comes") if at not in sentences.quoted}
     own = {sentences.of[at] for at in hits.firsts("labels.mine")}
     your = {sentences.of[at] for at in hits.firsts("labels.your", "labels.yours")} - own
-    your |= _of_next(hits, sentences)
+    your |= sentences_of_next(hits, sentences)
     return {
         sentence
         for sentence in moves & comes - your - sentences.asks
@@ -213,7 +213,7 @@ def _of_moves(hits: Hits, sentences: Sentences) -> set[int]:
     return {sentences.of[at] for at in hits.firsts(*_MOVE) - colours}
 
 
-def _of_next(hits: Hits, sentences: Sentences) -> set[int]:
+def sentences_of_next(hits: Hits, sentences: Sentences) -> set[int]:
     """ "My next move will come quicker." """
     moves = hits.firsts(*_MOVE)
     following = hits.firsts("labels.ordinals")
@@ -251,7 +251,7 @@ def _sentences(
 ) -> frozenset[int]:
     """Those in which he says it, or that a move or an answer is for tomorrow."""
     answers = {sentences.of[at] for at in hits.firsts("labels.move", "labels.answered")}
-    next_ = _of_next(hits, sentences)
+    next_ = sentences_of_next(hits, sentences)
     put_off = [*hits.of("stances.postpones")]
     put_off += (h for h in hits.of("calendar.tomorrow") if sentences.of[h.first] in answers)
     return frozenset(

@@ -27,13 +27,30 @@ class SmallTalk:
         """Does it wish, thank, greet or ask for an answer?"""
         return any(self._covered(words, one, one.wishes) for one in self._spoken(words))
 
+    def chats(self, words: Sequence[int]) -> bool:
+        """Does it talk of the world?"""
+        return any(self._covered(words, one, one.chat) for one in self._spoken(words))
+
     def is_harmless(self, words: Sequence[int]) -> bool:
         """Does it talk of the world or of the position, or wish something?"""
         return any(self._covered(words, one, one.harmless) for one in self._spoken(words))
 
-    def slips(self, words: Sequence[int]) -> frozenset[int]:
-        """The words of a slip among them, but for those in a longer phrase of talk."""
-        return frozenset().union(*(self._slips(words, one) for one in self._spoken(words)))
+    def slips(self, words: Sequence[int]) -> bool:
+        """Does a word of a slip stand among them, outside of any longer phrase of talk?"""
+        return any(self._outside(words, one, one.slips) for one in self._spoken(words))
+
+    def hints(self, words: Sequence[int]) -> int:
+        """How many words among them tell a slip, or may tell one?"""
+        return max(
+            sum(1 for _ in _longest(self._outside(words, one, one.slips | one.hints)))
+            for one in self._spoken(words)
+        )
+
+    def slipping(self, words: Sequence[int]) -> frozenset[int]:
+        """The tokens of these words."""
+        spoken = self._spoken(words)
+        phrases = (self._outside(words, one, one.slips | one.hints) for one in spoken)
+        return frozenset(words[at] for each in phrases for places in each for at in places)
 
     def _spoken(self, words: Sequence[int]) -> list[Talk]:
         if len(self.talks) == 1:
@@ -41,14 +58,14 @@ class SmallTalk:
         counts = [len(self._covered(words, one, one.every)) for one in self.talks]
         return [one for one, count in zip(self.talks, counts, strict=True) if count == max(counts)]
 
-    def _slips(self, words: Sequence[int], one: Talk) -> frozenset[int]:
+    def _outside(self, words: Sequence[int], one: Talk, phrases: Phrases) -> list[range]:
+        """Where these phrases stand among the words, but for those in a longer one of talk."""
         longer = [places for places in self._phrases(words, one, one.harmless) if len(places) > 1]
-        return frozenset(
-            words[at]
-            for places in self._phrases(words, one, one.slips)
+        return [
+            places
+            for places in self._phrases(words, one, phrases)
             if not any(len(places) < len(more) and set(places) <= set(more) for more in longer)
-            for at in places
-        )
+        ]
 
     def _covered(self, words: Sequence[int], one: Talk, phrases: Phrases) -> set[int]:
         return {at for places in self._phrases(words, one, phrases) for at in places}
@@ -62,3 +79,10 @@ class SmallTalk:
                 here = range(place, place + size)
                 if any(" ".join(each[place : place + size]) in phrases for each in (said, bare)):
                     yield here
+
+
+def _longest(phrases: Sequence[range]) -> Iterator[range]:
+    """Those that no longer one among them holds."""
+    for places in phrases:
+        if not any(len(places) < len(more) and set(places) <= set(more) for more in phrases):
+            yield places

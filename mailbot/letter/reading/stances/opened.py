@@ -1,0 +1,78 @@
+"""The moves that a sentence below them leaves open, with that sentence.
+
+The law: in a letter without a day of the post any doubtful sentence does; in one that says when it
+came or went, only those with a word of a slip, or with two that may be.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from textwrap import shorten
+
+from mailbot.letter.claims import Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.pagewords import within
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.stances.below import Below
+
+_HINTS = 2  # words of a letter that may tell a slip
+_QUOTED = 120  # letters of a sentence that a question repeats
+
+
+def opened_below(
+    page: Page,
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+) -> list[Stance]:
+    """The stances, one for each move item; UNSURE for the PLAYED above a doubtful sentence.
+
+    :param codes: languages that the letter seems to be written in.
+    """
+    result = list(stances)
+    own = [
+        place
+        for place, item in enumerate(items)
+        if (stances[place] is Stance.PLAYED or item.strange)
+        and page.zone(page.tokens[item.first]) is Zone.OWN
+    ]
+    if not own:
+        return result
+    below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
+    dated = any(map(below.tells, said))
+    days = sorted(one.day.first for one in said if below.is_of_day(one))
+    before = {sentences.of[at] - 1 for at in days}
+    doubtful = [
+        one
+        for one in below.doubtful()
+        if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
+    ]
+    for place in own:
+        item = items[place]
+        later = [one for one in doubtful if one[0] > item.last]
+        if (dated or item.table) and sum(below.hints(*one) for one in later) < _HINTS:
+            later = [one for one in later if below.slips(*one)]
+        elif dated or item.table:
+            later = [one for one in later if below.hints(*one)]
+        sentence = next(iter(later), None)
+        if sentence is not None and not _is_earlier(place, own, items, sentences):
+            begin, end = sentence
+            text = page.text[page.tokens[begin].start : page.tokens[end].end]
+            result[place], item.below = Stance.UNSURE, shorten(text, _QUOTED, placeholder=" ...")
+            item.strange = item.perhaps = False
+    return result
+
+
+def _is_earlier(
+    place: int, own: Sequence[int], items: Sequence[Item], sentences: Sentences
+) -> bool:
+    """Stands it on an earlier line of the score that the last move stands in?"""
+    last, item = items[own[-1]], items[place]
+    return item.run == last.run and sentences.of[item.first] < sentences.of[last.first]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
 from mailbot.desk.judging.moves.bothdays import both_days
 from mailbot.desk.judging.moves.moved import Moves
@@ -83,12 +84,21 @@ def with_awaited(
     told = found.nearly and any(map(_tells_of_post, days))
     if not told and not (found.perhaps and both_days(days)):
         return list(own)
+    if any(map(partial(_is_unknown_past, positions=positions), own)):
+        return list(own)  # "To your 4163 I reply: 2725", and ours was another
     awaited = found.number in {None, move_number(positions.game.next_ply)}
     moves = positions.next_readings(found)
     if not awaited or len(moves) != 1 or not has_piece(found, moves[0], positions):
         return list(own)
     given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
     return [given if word is found else word for word in own]
+
+
+def _is_unknown_past(word: MoveWord, positions: Positions) -> bool:
+    """A move that he calls ours, and that stands nowhere on the sheet."""
+    past = word.stance is Stance.PAST and word.zone is Zone.OWN
+    plies = range(1, positions.game.next_ply)
+    return past and not any(positions.is_on_sheet(word, ply) for ply in plies)
 
 
 def _tells_of_post(day: DayWord) -> bool:

@@ -21,6 +21,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.behind import Behind
 from mailbot.letter.reading.stances.danger import Danger
+from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
@@ -64,6 +65,7 @@ class Around:
         self.words = words
         self.danger = danger
         self.behind = behind
+        self.talk = SmallTalk(page, codes)
         self.named = hits.covered("conditionals.named")
         self.moves = hits.covered("labels.move")
         followed = {at - 1 for at in words.every}
@@ -185,7 +187,13 @@ class Around:
         told = here + 1 not in self.sentences.asks and within(self.you, start, stop)
         if not asides and told and not within(self.i, start, stop):
             return False  # "Das wusstest du bestimmt schon."
-        return not offered and self.behind.speaks_of(start, stop)
+        return not (offered or self._chats(start, stop)) and self.behind.speaks_of(start, stop)
+
+    def _chats(self, start: int, stop: int) -> bool:
+        """ "Hier ist es schon kalt geworden.", and no word of a slip or a move."""
+        words = within(self.words.every, start, stop)
+        slips = self.talk.hints(words) or within(self.of_moves, start, stop)
+        return self.talk.chats(words) and not slips
 
     def _behind(self, here: int) -> tuple[int, int] | None:
         """The sentence behind another, of the same paragraph, that may speak of its move."""

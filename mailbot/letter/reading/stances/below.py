@@ -81,6 +81,7 @@ class Below:
         shown = hits.covered("stances.shown")
         self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
         self.points = hits.covered("labels.it", "labels.this")
+        self.its = hits.covered("labels.it")
         self.own = hits.covered("labels.i", "labels.mine")
         self.tomorrow = hits.covered("calendar.tomorrow")
         self.calendar = {
@@ -208,8 +209,9 @@ class Below:
             return True
         if self.talk.wishes(words) or not self.asides.isdisjoint(words):
             return True
-        if not self.about.isdisjoint(words[:_POINTS]):
-            return False  # "That is my wife's, she went shopping."
+        it = self.its.intersection(words[:_POINTS]) and self.talk.chats(words)
+        if not (it or self.about.isdisjoint(words[:_POINTS])):
+            return False  # "That is my wife's, she went shopping."; not "It has been raining."
         asked = self.page.tokens[end].text == "?"
         if asked and self.about.isdisjoint(words) and self.own.isdisjoint(words):
             return True  # "How is your sister?"

@@ -94,7 +94,7 @@ class Perhaps:
         given = first - 1 in self.leads or (own and first - 1 in self.with_)
         given = given or last + 1 in self.closes  # "28 36 mellett döntöttem"
         given = given or self._is_handed(begin, first)
-        if within(self.against, begin, end) or not given:
+        if within(self.against, begin, end) or not (given or own):
             return False
         contrary = self.contrary
         if contrary.takes(first, last) or contrary.subjects.named(first):

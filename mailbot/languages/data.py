@@ -124,7 +124,8 @@ class Stances(Table):
     figures: Words = ()  # a bare number in their sentence is theirs: "rating", "book"
     engine: Words = ()  # names of programs whose lines are no moves
     hedge: Words = ()  # leaves every move of its sentence open: "cannot", "suppose", "for example"
-    provisional: Words = ()  # the same, also in a brief sentence below it: "to be confirmed"
+    unmeant: Words = ()  # the same of a move that little else gives: "next time", "instinct says"
+    provisional: Words = ()  # as `hedge`, also in a brief sentence below it: "to be confirmed"
     heading: Words = ()  # the moves behind it or below it are not played: "analysis", "draft"
     takes_back: Words = ()  # takes back the moves before it: "please disregard this move"
     jests: Words = ()  # in the sentence right behind a move it takes it back: "just kidding"

@@ -67,6 +67,7 @@ class Perhaps:
         self.page = page
         handed = (hit for hit in hits.of(*_HANDED) if is_spoken(hit, codes))
         self.handed = tokens_of(handed)
+        self.unmeant = {h.first for h in hits.of("stances.unmeant") if is_spoken(h, codes)}
         self.mine = hits.covered("labels.mine")
         self.strange = frozenset(words.unknown)
         self.yours = hits.covered("labels.your", "labels.yours") - hits.covered("labels.mine")
@@ -88,6 +89,8 @@ class Perhaps:
         part = self.sentences.part
         if begin in self.ifs:
             return False  # "If you take, my honest answer is 2836"
+        if self.is_unmeant(first):
+            return False  # "Next time I shall really play 2836"
         if any(part[at] == part[first] for at in within(self.yesterday, begin, end)):
             return False  # but "Got yours yesterday, sending 2836 today"
         own = any(part[at] == part[first] for at in within(self.own, begin, end))
@@ -115,3 +118,8 @@ class Perhaps:
             words.pop()
         last = words[-1] if words and part[words[-1]] == part[first] else first
         return last in self.mine and len(tokens[last].text) >= _SMALL  # not "tells me 2836"
+
+    def is_unmeant(self, first: int) -> bool:
+        """Words of its part say that a move which little else gives is not meant: "next time"."""
+        part = self.sentences.part
+        return any(part[at] == part[first] for at in self.unmeant)

@@ -192,8 +192,9 @@ class Around:
     def _chats(self, start: int, stop: int) -> bool:
         """ "Hier ist es schon kalt geworden.", and no word of a slip or a move."""
         words = within(self.words.every, start, stop)
-        slips = self.talk.hints(words) or within(self.of_moves, start, stop)
-        return self.talk.chats(words) and not slips
+        if self.talk.slips(words) or self.talk.hints(words) > 1:
+            return False
+        return self.talk.chats(words) and self.moves.isdisjoint(words)
 
     def _behind(self, here: int) -> tuple[int, int] | None:
         """The sentence behind another, of the same paragraph, that may speak of its move."""

@@ -29,7 +29,7 @@ class Personal:
         self.days = hits.firsts("labels.days")
         self.lines = {page.tokens[at].line: at for at in reversed(self.words)}
         colours = hits.firsts("labels.white", "labels.black")
-        self.moves = sorted(hits.firsts("labels.move") - colours)
+        self.moves = sorted(hits.firsts("labels.move", "labels.answered") - colours)
 
     def masks(self, item: Item, *, strong: bool) -> bool:
         """Is it such a figure?

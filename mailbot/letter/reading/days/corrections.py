@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Sequence, Set
 from dataclasses import replace
-from datetime import date, timedelta
+from datetime import timedelta
 from itertools import pairwise
 
-from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.explained import Explained
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.pairing import Said
@@ -19,11 +18,10 @@ _BACK = 12  # days before one that is taken back
 _MOST = 12  # words between a day and the right one
 _DAYS_NEAR = timedelta(days=3)  # between two days of which one may be meant
 _SIGNS = 3  # signs between two days that one word may be said of
-_NAMED = 4  # words that a doubt names, at most
 _NO_WORDS = frozenset({Kind.SIGN, Kind.DOTS, Kind.BLANK})
 _PAUSES = frozenset(",;.!…-–—...")
 _ARROW = _PAUSES | frozenset("<>←→(")
-_CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
+CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
 _OF_MOVES = ("stances.", "sayings.", "doubts.takes_back", "conditionals.withdrawn")
 _STATED = frozenset({"received", "sent", "answered"})
 
@@ -47,7 +45,7 @@ def corrected(
     it = hits.covered("labels.it", "labels.beside") | passed
     nots = _nots(hits)
     explained = Explained(page, hits, corrects, passed)
-    result = list(said)
+    result = _turned(page, said, hits)
     for place in range(len(said) - 1):
         one, other = result[place], result[place + 1]
         words = [i for i in _unlabelled(one, other) if page.tokens[i].kind not in _NO_WORDS]
@@ -94,13 +92,29 @@ def corrected(
     return [_denied(page, one, corrects, nos, sentences) for one in result]
 
 
+def _turned(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
+    """ "Not on the 6th but on the 7th": the other day has the role of the one that is denied."""
+    nots = _nots(hits) | hits.lasts("doubts.negated")
+    buts, on = hits.covered("stances.but", "labels.corrects"), hits.covered("calendar.on")
+    result = list(said)
+    for place, (one, other) in enumerate(pairwise(said)):
+        words = [i for i in _unlabelled(one, other) if page.tokens[i].kind not in _NO_WORDS]
+        instead = not buts.isdisjoint(words) and (buts | on).issuperset(words)
+        free = one.role is not None and other.role in {None, one.role}
+        if instead and free and _taken_back(page, one.day, nots):
+            right = replace(other, role=one.role, label=one.label, unsure="")
+            result[place] = replace(one, role=None, unsure="")
+            result[place + 1] = other if other.role else right
+    return result
+
+
 def _words_of_correction(hits: Hits, codes: Sequence[str]) -> set[int]:
     """Those of the letter's languages: the Hungarian "fel." is no Swedish "wrong"."""
     buts = hits.firsts("labels.ends", "stances.but")
     spoken = frozenset(codes)
     found = (
         hit
-        for hit in hits.of(*_CORRECTS)
+        for hit in hits.of(*CORRECTS)
         # "had it on the 5th but only today"
         if not (hit.category == "doubts.takes_back" and hit.first in buts)
         if not spoken or not hit.codes or hit.codes & spoken or hit.last > hit.first
@@ -205,64 +219,16 @@ def _is_twin(page: Page, one: Said, other: Said, sentences: Sentences) -> bool:
     return ends and bool(apart) and timedelta() < min(apart) <= _DAYS_NEAR
 
 
-def with_second_thoughts(
-    page: Page, said: Sequence[Said], hits: Hits, sentences: Sentences
-) -> list[Said]:
-    """ "Sorry, I wrote 5.11. above, it was 6.11.": what was said of the 5th is left open.
-
-    A sentence that names a day again, together with another day, and takes one of them back. One
-    that speaks of what is written "above" and names another day alone leaves all of them open.
-    """
-    wrote = _sentences(hits.covered("labels.wrote"), sentences)
-    past = [hit for hit in hits.of("doubts.past") if hit.last > hit.first]  # not the plain "was"
-    wrote -= _sentences(tokens_of(past), sentences)
-    corrects = hits.covered(*_CORRECTS, "labels.wrote")
-    plain = _sentences(hits.covered(*_CORRECTS), sentences)
-    above: list[int] = []
-    words: dict[int, list[int]] = {}
-    for index in corrects:
-        words.setdefault(sentences.of[index], []).append(index)
-    named: dict[date, int] = {}
-    roles: dict[int, set[str]] = {}
-    for sentence in {sentences.of[one.day.first] for one in said} & words.keys():
-        here = [one for one in said if sentences.of[one.day.first] == sentence]
-        roles[sentence] = {one.role for one in here if one.role}
-        days = {day for one in here for day in one.day.reading.days}
-        if len({one.day.reading.days for one in here}) > 1 and _is_own(page, here[0]):
-            named.update(dict.fromkeys(days, sentence))
-        elif sentence in wrote & plain and all(one.role is None for one in here):
-            above.append(sentence)
-    result = list(said)
-    for place, one in enumerate(said):
-        found = [named[day] for day in one.day.reading.days if day in named]
-        found = [at for at in found if not roles[at] or one.role in roles[at]]
-        found += [sentence for sentence in above if sentence > sentences.of[one.day.first]]
-        if one.role in _STATED and found and _is_own(page, one) and one.unsure == one.strange:
-            if sentences.of[one.day.first] in found:
-                continue
-            at = sorted(words[found[0]])[:_NAMED]
-            text = " ".join(page.tokens[index].text for index in at)
-            result[place] = replace(one, unsure=text)
-    return result
-
-
-def _sentences(tokens: Iterable[int], sentences: Sentences) -> set[int]:
-    return {sentences.of[index] for index in tokens}
-
-
-def _is_own(page: Page, one: Said) -> bool:
-    return page.zone(page.tokens[one.day.first]) is Zone.OWN
-
-
 def without_replaced(page: Page, said: list[Said], hits: Hits, sentences: Sentences) -> list[Said]:
     """ "received on the 5th, not on the 6th": the 6th is taken back, also where it stood before."""
-    nots = _nots(hits)
+    nots = _nots(hits) | hits.lasts("doubts.negated")
     gone: set[int] = set()
     for place, one in enumerate(said):
         if not place or not _taken_back(page, one.day, nots):
             continue
         sentence = sentences.of[one.day.first]
-        roles = [s.role for s in said[:place] if s.role and sentences.of[s.day.first] == sentence]
+        near = [*said[:place], *said[place + 1 : place + 2]]
+        roles = [s.role for s in near if s.role and sentences.of[s.day.first] == sentence]
         if not roles:
             continue
         gone.add(place)

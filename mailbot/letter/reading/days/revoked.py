@@ -3,7 +3,7 @@
 The law: a sentence that owns to an error, or begins with a word of correction, and speaks of the
 day or of the date without a day of its own, leaves the days right above it open. Which day is
 right it does not say surely enough: "a day earlier" may be counted from either of two. A "that
-must be" between two days leaves the first one open.
+must be" between two days leaves the first one open; "not on the 6th" leaves a 6th above it open.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ def without_revoked(
             words[above] = at
             above -= 1
     result: list[Said] = []
-    said = _without_corrected(page, said, hits)
+    said = _without_denied(page, _without_corrected(page, said, hits), hits)
     for one in said:
         by = words.get(sentences.of[one.day.first])
         if by is not None and one.role in _STATED and not one.unsure:
@@ -56,6 +56,24 @@ def _without_corrected(page: Page, said: Sequence[Said], hits: Hits) -> list[Sai
         told = not must.isdisjoint(words) and (must | on).issuperset(words)
         if told and one.role in _STATED and not one.unsure and len(between) <= _NEAR:
             result[place] = replace(one, unsure=page.tokens[min(must & {*words})].text)
+    return result
+
+
+def _without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
+    """ "Received 6 Nov. ... Correction: I received it not on the 6th": whatever stands for it."""
+    nots = hits.lasts("stances.not", "stances.instead", "doubts.negated")
+    on = hits.covered("calendar.on")
+    result = list(said)
+    for place, other in enumerate(said):
+        at = other.day.first - 1
+        while at in on:
+            at -= 1
+        if at not in nots or other.role not in _STATED:
+            continue
+        for before, one in enumerate(said[:place]):
+            same = not set(one.day.reading.days).isdisjoint(other.day.reading.days)
+            if same and one.role == other.role and not one.unsure:
+                result[before] = replace(one, unsure=page.tokens[at].text)
     return result
 
 

@@ -20,7 +20,6 @@ from mailbot.letter.reading.days.bracketed import with_bracketed
 from mailbot.letter.reading.days.clausewise import paired_in_clauses
 from mailbot.letter.reading.days.corrections import (
     corrected,
-    with_second_thoughts,
     without_replaced,
 )
 from mailbot.letter.reading.days.dayclauses import clauses_of_days
@@ -55,6 +54,7 @@ from mailbot.letter.reading.days.pairing import (
 from mailbot.letter.reading.days.receipts import with_receipts
 from mailbot.letter.reading.days.relative import find_after_alone
 from mailbot.letter.reading.days.revoked import without_revoked
+from mailbot.letter.reading.days.secondthoughts import with_second_thoughts
 from mailbot.letter.reading.days.surroundings import Surroundings
 from mailbot.letter.reading.days.undersigned import without_undersigned
 from mailbot.letter.reading.days.unlabelled import hint, word_alone

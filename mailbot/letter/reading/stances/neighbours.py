@@ -124,8 +124,7 @@ class Neighbours:
                     somebody = bool(open_) and self.subjects.named(here[0].first)
                 free = [p for p in places if self._counts(items[p]) and not open_]
                 self.perhaps.weigh([items[p] for p in free], [stances[p] for p in free])
-                away = somebody or self.perhaps.is_unmeant(here[0].first)
-                strange = strange and not away
+                strange &= not (somebody or self.perhaps.is_unmeant(here[0].first))
                 for place in open_ or bare:
                     items[place].strange = strange
                     items[place].apart = apart

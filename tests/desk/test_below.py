@@ -1,6 +1,6 @@
 """What stands below a move: talk leaves it alone, what nobody knows leaves it open.
 
-In 480 letters without a day and 384 mostly with one, by writers who never saw the reader, it is
+In 480 letters without a day and 1,008 mostly with one, by writers who never saw the reader, it is
 recorded or asked about.
 """
 
@@ -17,7 +17,11 @@ from mailbot.languages import languages
 from mailbot.languages.talk import talk
 from tests.builders import a_letter, judged
 
-ASKED = {"below_lines.txt": (480, 0.4), "talk_lines.txt": (384, 0.28)}
+ASKED = {
+    "below_lines.txt": (480, 0.4),
+    "talk_lines.txt": (384, 0.28),
+    "given_lines.txt": (623, 0.1),
+}
 """How many letters, and the share of them whose move may be asked about."""
 DAYS = "Received 6 November, sent 9 November.\n\n"
 

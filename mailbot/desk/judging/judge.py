@@ -42,6 +42,9 @@ from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Source, move_number, side
 from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Zone
 
+_OF_FORMER = frozenset({Saying.IS_REPEAT, Saying.CORRECTS})
+"""The days beside them may be those of a former letter."""
+
 
 def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement:
     """The verdict on the letter for this game. Never raises on what somebody wrote.
@@ -126,12 +129,20 @@ def time_of_last(case: Case, taken: Sequence[Played], before: GameClock) -> Time
     return time_of(case, own[-1].word, own[-1].ply, before, end=taken[-1].word)
 
 
+def _states_days(case: Case) -> bool:
+    """A day of receipt; or beside a saying ("I resign. Sent 9 November") a sure day of sending."""
+    own = [day for day in case.claims.days if day.zone is Zone.OWN]
+    sent = any(day.role in {"sent", "answered"} and not day.unsure for day in own)
+    said = (phrase for phrase in case.claims.phrases if phrase.zone is Zone.OWN and phrase.sure)
+    says = any(phrase.saying not in _OF_FORMER for phrase in said)
+    return any(day.role == "received" for day in own) or (sent and says)
+
+
 def held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
     """What a letter states of its days is told even where its move is held back, or to come."""
     word = moves.played[-1].word if moves.played else moves.word
     if word is None:
-        receipt = any(d.role == "received" and d.zone is Zone.OWN for d in case.claims.days)
-        if not receipt or case.game.to_move is not case.writer:
+        if not _states_days(case) or case.game.to_move is not case.writer:
             return None
         word = NO_WORD
     ply = case.game.next_ply + (case.game.to_move is not case.writer)

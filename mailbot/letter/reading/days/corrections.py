@@ -221,13 +221,14 @@ def _is_twin(page: Page, one: Said, other: Said, sentences: Sentences) -> bool:
 
 def without_replaced(page: Page, said: list[Said], hits: Hits, sentences: Sentences) -> list[Said]:
     """ "received on the 5th, not on the 6th": the 6th is taken back, also where it stood before."""
-    nots = _nots(hits) | hits.lasts("doubts.negated")
+    nots = _nots(hits)
     gone: set[int] = set()
     for place, one in enumerate(said):
         if not place or not _taken_back(page, one.day, nots):
             continue
         sentence = sentences.of[one.day.first]
-        near = [*said[:place], *said[place + 1 : place + 2]]
+        turned = one.role is None and one.label is not None  # "not on the 6th but on the 7th"
+        near = [*said[:place], *said[place + 1 : place + 1 + turned]]
         roles = [s.role for s in near if s.role and sentences.of[s.day.first] == sentence]
         if not roles:
             continue

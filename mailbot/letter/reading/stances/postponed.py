@@ -153,14 +153,15 @@ def without_days_to_come(
     codes: Sequence[str],
 ) -> list[Said]:
     """The days, without the "Sunday" of "I'll answer on Sunday": on a weekday before the day of
-    receipt, or in a sentence that puts the move off, nothing was sent yet."""
+    receipt, or in a sentence that puts the move off, nothing was sent yet; nor "tomorrow"."""
+    tomorrow = hits.covered("calendar.tomorrow")
     later = _sentences(page, hits, sentences, codes)
     received = [one.day.reading.days for one in said if one.role == "received"]
     first = min((max(days) for days in received if days), default=date.min)
     return [
         replace(one, role=None, label=None, unsure="")
         if one.role in _SENT
-        and one.day.reading.form == "weekday"
+        and (one.day.reading.form == "weekday" or not tomorrow.isdisjoint(one.day.tokens))
         and not _is_now(page, one)
         and (sentences.of[one.day.first] in later or max(one.day.reading.days) < first)
         else one

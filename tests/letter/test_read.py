@@ -95,6 +95,9 @@ WORST = (
     "to\n", "to ", "is\n", "my\n", "and so on\n", "then i take ", "it's a ",
     "can we agree a draw ", "not a draw yet ", "agreed ", "agreed\n", "I resign. ", "(=) ",
     "3. 6125 -> 1716, ", "6125 -> 1716\n", "if 6125 then 1716; ",
+    "no conditional moves ", "conditional ", "perhaps pencil internet ", "next time I play 2836\n",
+    "2... 2836\nPerhaps my son likes the pencil.\n", "not received on the 6.11. ",
+    "Sent 9.11. 2... 2836\nPerhaps my son likes the pencil.\n",
     "50-move rule ", "on leave ", "over 14 days ", "i topple my king ", "corrected ", "2 days\n",
 )  # fmt: skip
 

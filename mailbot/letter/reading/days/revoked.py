@@ -20,6 +20,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 
 _STATED = frozenset({"received", "sent", "answered"})
 _NEAR = 8  # tokens between two days
+_BACK = 12  # days before one that is denied
 _LEAD = 1  # words before the one that corrects: "Oh, sorry"
 
 
@@ -70,7 +71,8 @@ def _without_denied(page: Page, said: Sequence[Said], hits: Hits) -> list[Said]:
             at -= 1
         if at not in nots or other.role not in _STATED:
             continue
-        for before, one in enumerate(said[:place]):
+        first = max(place - _BACK, 0)
+        for before, one in enumerate(said[first:place], first):
             same = not set(one.day.reading.days).isdisjoint(other.day.reading.days)
             if same and one.role == other.role and not one.unsure:
                 result[before] = replace(one, unsure=page.tokens[at].text)

@@ -10,12 +10,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from mailbot.letter.reading.page.hits import tokens_of
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 DENIED = "conditionals.denied"
 _NEAR = 40  # tokens from an if-word
 _BETWEEN = 2  # words: "no further conditional moves", "bedingte Züge gebe ich keine"
+_REACH = _BETWEEN + 3  # tokens to a word for none, with the sign between
 _BEHIND = 4  # tokens
 _NAMES = frozenset({"conditionals.named", "labels.move"})
 _SIGNS = frozenset(":=-–—")
@@ -34,24 +36,31 @@ def _denied(page: Page, found: Sequence[Hit]) -> Iterator[Hit]:
     if not named:
         return
     none = [hit for hit in found if hit.category == "conditionals.none"]
-    ifs = [hit.first for hit in found if hit.category == "conditionals.if"]
+    before = {hit.last: hit for hit in none}
+    behind = {hit.first: hit for hit in reversed(none)}
+    ifs = sorted(hit.first for hit in found if hit.category == "conditionals.if")
     names = tokens_of(hit for hit in found if hit.category in _NAMES)
+    passed = -1  # the last token of the phrase before
     for hit in named:
         first, last = hit.first, hit.last
+        if first <= passed:
+            continue
         while first - 1 in names:  # "coups conditionnels"
             first -= 1
         while last + 1 in names:
             last += 1
+        passed = last
         begin, end = first, last
-        for one in none:
-            if hit.codes.isdisjoint(one.codes):
-                continue
-            if one.last < first and _is_near(page, range(one.last + 1, first)):
-                begin = min(begin, one.first)
-            elif one.first > last and _is_near(page, range(last + 1, one.first), _SIGNS):
-                end = max(end, one.last)
-        around = range(begin - _NEAR, end + _NEAR)
-        led = any(at in around and not begin <= at <= end for at in ifs)
+        for at in range(first - 1, first - _REACH, -1):
+            one = before.get(at)
+            if one and hit.codes & one.codes and _is_near(page, range(at + 1, first)):
+                begin = one.first
+        for at in range(last + 1, last + _REACH):
+            one = behind.get(at)
+            if one and hit.codes & one.codes and _is_near(page, range(last + 1, at), _SIGNS):
+                end = one.last
+        near = within(ifs, begin - _NEAR, end + _NEAR)
+        led = any(not begin <= at <= end for at in near)
         if (begin < first or end > last) and not (led or _is_move(page, end + 1)):
             yield Hit(DENIED, begin, end, hit.codes)
 

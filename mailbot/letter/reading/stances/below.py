@@ -68,8 +68,8 @@ class Below:
         said = hits.of(*(name for part in _OFFERS for name in hits.under(part)))
         self.offers = {hit.first for hit in said if hit.last > hit.first}
         self.offers |= hits.firsts("conditionals.named")
-        self.no_ifs = hits.covered(DENIED)
         self.offers |= hits.firsts("conditionals.if") & sentences.quoted
+        self.no_ifs = hits.covered(DENIED)
         self.draws = hits.covered("doubts.draw")
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
         self.otherwise = hits.firsts("conditionals.otherwise")
@@ -237,9 +237,8 @@ class Below:
         if not self.others.isdisjoint(words) and self.points.isdisjoint(words):
             return True
         played = not self.elsewhere.isdisjoint(head) and self.about.isdisjoint(head)
-        return (
-            played and self.talk.slipping(words) <= self.elsewhere
-        )  # not "he played with the keys"
+        # not "he played with the keys"
+        return played and self.talk.slipping(words) <= self.elsewhere
 
     def _heads(self, words: Sequence[int], end: int) -> bool:
         """ "The position now:" is of what stands below it."""

@@ -6,7 +6,9 @@ came or went, only those with a word of a slip, or with two that may be.
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Sequence
+from operator import itemgetter
 from textwrap import shorten
 
 from mailbot.letter.claims import Stance
@@ -47,6 +49,7 @@ def opened_below(
         return result
     below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
     dated = any(map(below.tells, said))
+    tables = any(items[place].table for place in own)
     days = sorted(one.day.first for one in said if below.is_of_day(one))
     before = {sentences.of[at] - 1 for at in days}
     doubtful = [
@@ -54,14 +57,17 @@ def opened_below(
         for one in below.doubtful()
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
+    hinting = [one for one in doubtful if below.hints(*one)] if dated or tables else []
+    slips = [one for one in hinting if below.slips(*one)]
     for place in own:
         item = items[place]
-        later = [one for one in doubtful if one[0] > item.last]
-        if (dated or item.table) and sum(below.hints(*one) for one in later) < _HINTS:
-            later = [one for one in later if below.slips(*one)]
-        elif dated or item.table:
-            later = [one for one in later if below.hints(*one)]
-        sentence = next(iter(later), None)
+        open_ = doubtful
+        if dated or item.table:
+            later = [one for one in hinting[-_HINTS:] if one[0] > item.last]
+            told = sum(below.hints(*one) for one in later) >= _HINTS
+            open_ = hinting if told else slips
+        at = bisect_right(open_, item.last, key=itemgetter(0))
+        sentence = open_[at] if at < len(open_) else None
         if sentence is not None and not _is_earlier(place, own, items, sentences):
             begin, end = sentence
             text = page.text[page.tokens[begin].start : page.tokens[end].end]

@@ -1,10 +1,10 @@
 """Bare moves that nothing gives but the days: "my bishops slept, so I pushed on with 3534".
 
 The law: who states the days on which he received and sent has moved, and a letter that holds but
-one legal move gives that one. It may be so only where words that give a move stand right before
-it, or a "with" of theirs, or right behind it, and where no word of its sentence, nor the sentences
-beside it, speak of another time, another game or somebody else, deny, wish or suppose. Whether the
-letter states its days and no other move is legal, the desk sees.
+one legal move gives that one. It may be so only where words that give a move stand in its part of
+the sentence or right behind it, and where no word of its sentence, nor the sentences beside it,
+speak of another time, another game or somebody else, deny, wish or suppose. Whether the letter
+states its days and no other move is legal, the desk sees.
 """
 
 from __future__ import annotations
@@ -61,13 +61,13 @@ class Perhaps:
         self.leads = {hit.last for hit in own}
         self.closes = {hit.first for hit in own}
         self.own = sorted(self.closes)
-        self.with_ = {hit.last for hit in hits.of("telling.with") if is_spoken(hit, codes)}
         against = (h.first for h in hits.of(*hits.under(*_AGAINST)) if is_spoken(h, codes))
         self.against = sorted(set(against) - words.neutral)
         self.page = page
         handed = (hit for hit in hits.of(*_HANDED) if is_spoken(hit, codes))
         self.handed = tokens_of(handed)
-        self.unmeant = {h.first for h in hits.of("stances.unmeant") if is_spoken(h, codes)}
+        unmeant = {h.first for h in hits.of("stances.unmeant") if is_spoken(h, codes)}
+        self.unmeant = sorted(unmeant)
         self.mine = hits.covered("labels.mine")
         self.strange = frozenset(words.unknown)
         self.yours = hits.covered("labels.your", "labels.yours") - hits.covered("labels.mine")
@@ -94,10 +94,10 @@ class Perhaps:
         if any(part[at] == part[first] for at in within(self.yesterday, begin, end)):
             return False  # but "Got yours yesterday, sending 2836 today"
         own = any(part[at] == part[first] for at in within(self.own, begin, end))
-        given = first - 1 in self.leads or (own and first - 1 in self.with_)
+        given = own or first - 1 in self.leads
         given = given or last + 1 in self.closes  # "28 36 mellett döntöttem"
         given = given or self._is_handed(begin, first)
-        if within(self.against, begin, end) or not (given or own):
+        if within(self.against, begin, end) or not given:
             return False
         contrary = self.contrary
         if contrary.takes(first, last) or contrary.subjects.named(first):
@@ -122,4 +122,5 @@ class Perhaps:
     def is_unmeant(self, first: int) -> bool:
         """Words of its part say that a move which little else gives is not meant: "next time"."""
         part = self.sentences.part
-        return any(part[at] == part[first] for at in self.unmeant)
+        here = within(self.unmeant, *self.sentences.bounds[self.sentences.of[first]])
+        return any(part[at] == part[first] for at in here)

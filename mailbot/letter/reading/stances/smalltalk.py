@@ -6,7 +6,8 @@ a sentence is in that language which has the most words of it.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cached_property
 
 from mailbot.languages import languages
 from mailbot.languages.accents import without_accents
@@ -20,8 +21,13 @@ class SmallTalk:
     def __init__(self, page: Page, codes: Sequence[str]) -> None:
         """:param codes: languages that the letter seems to be written in."""
         self.page = page
-        spoken = [frozenset(codes)] if codes else [frozenset({one.code}) for one in languages()]
-        self.talks = [talk(each) for each in spoken]
+        self.codes = frozenset(codes)
+
+    @cached_property
+    def talks(self) -> list[Talk]:
+        """The words of the letter's languages; of each one that there is, where none is known."""
+        known = (frozenset({one.code}) for one in languages())
+        return [talk(each) for each in ([self.codes] if self.codes else known)]
 
     def wishes(self, words: Sequence[int]) -> bool:
         """Does it wish, thank, greet or ask for an answer?"""
@@ -42,8 +48,7 @@ class SmallTalk:
     def hints(self, words: Sequence[int]) -> int:
         """How many words among them tell a slip, or may tell one?"""
         return max(
-            sum(1 for _ in _longest(self._outside(words, one, one.slips | one.hints)))
-            for one in self._spoken(words)
+            _count(self._outside(words, one, one.slips | one.hints)) for one in self._spoken(words)
         )
 
     def slipping(self, words: Sequence[int]) -> frozenset[int]:
@@ -60,12 +65,8 @@ class SmallTalk:
 
     def _outside(self, words: Sequence[int], one: Talk, phrases: Phrases) -> list[range]:
         """Where these phrases stand among the words, but for those in a longer one of talk."""
-        longer = [places for places in self._phrases(words, one, one.harmless) if len(places) > 1]
-        return [
-            places
-            for places in self._phrases(words, one, phrases)
-            if not any(len(places) < len(more) and set(places) <= set(more) for more in longer)
-        ]
+        longer = (places for places in self._phrases(words, one, one.harmless) if len(places) > 1)
+        return list(_not_inside(self._phrases(words, one, phrases), longer))
 
     def _covered(self, words: Sequence[int], one: Talk, phrases: Phrases) -> set[int]:
         return {at for places in self._phrases(words, one, phrases) for at in places}
@@ -81,8 +82,17 @@ class SmallTalk:
                     yield here
 
 
-def _longest(phrases: Sequence[range]) -> Iterator[range]:
-    """Those that no longer one among them holds."""
+def _not_inside(phrases: Iterable[range], longer: Iterable[range]) -> Iterator[range]:
+    """Those of which no longer one of the others holds every word."""
+    sizes: dict[int, int] = {}
+    for places in longer:
+        for at in places:
+            sizes[at] = max(len(places), sizes.get(at, 0))
     for places in phrases:
-        if not any(len(places) < len(more) and set(places) <= set(more) for more in phrases):
+        if not all(sizes.get(at, 0) > len(places) for at in places):
             yield places
+
+
+def _count(phrases: Sequence[range]) -> int:
+    """How many they are without those inside of a longer one."""
+    return sum(1 for _ in _not_inside(phrases, phrases))

@@ -57,6 +57,7 @@ from mailbot.letter.reading.sayings.mentions import find_mentions
 from mailbot.letter.reading.sayings.ownwords import with_sayings_in_words
 from mailbot.letter.reading.sayings.phrases import find_phrases
 from mailbot.letter.reading.sayings.scores import find_scores
+from mailbot.letter.reading.stances.discussed import without_discussed
 from mailbot.letter.reading.stances.evidence import weighed
 from mailbot.letter.reading.stances.led import without_led
 from mailbot.letter.reading.stances.opened import opened_below
@@ -114,6 +115,7 @@ def read_claims(
     stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences, codes)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
+    stances = without_discussed(page, asked, stances, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     own = OwnIfs(page, items, hits.also(of_clauses), sentences, codes)
     conditionals = Conditionals(page, items, hits, sentences, played, marked, own)

@@ -43,6 +43,7 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
+_FEW = 5  # words of a sentence that one word may make a slip
 
 
 class Below:
@@ -150,11 +151,14 @@ class Below:
         """ "No, wait." before a day that it corrects."""
         return sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
 
-    def slips(self, begin: int, end: int) -> bool:
+    def slips(self, begin: int, end: int, *, answered: bool) -> bool:
         """Does a word of a slip stand between them, or what may be one?
 
-        One such word is none in a sentence that talks of the world, asks for something of the
-        reader, or counts: "Mõtlesin kaks päeva.", "Do you play on the internet?"
+        One that may be a slip's is none in a sentence that talks of the world, asks something of
+        the reader, or counts: "Mõtlesin kaks päeva.", "Do you play on the internet?"
+
+        :param answered: the letter says when it went and when ours came; there it is none in any
+            sentence of more than a few words.
         """
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         hints = self.talk.hints(words)
@@ -169,7 +173,8 @@ class Below:
             self.page.tokens[at].kind in _FIGURES for at in range(begin, end + 1)
         )
         asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
-        return not (counts or asked or self.talk.chats(words))
+        long = answered and len(words) > _FEW
+        return not (long or counts or asked or self.talk.chats(words))
 
     def _points_away(self, words: Sequence[int]) -> bool:
         """ "That was for my other game." """

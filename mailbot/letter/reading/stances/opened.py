@@ -21,6 +21,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.stances.below import Below
 
+_WENT = frozenset({"sent", "answered"})
 _HINTS = 2  # words of a letter that may tell a slip
 _QUOTED = 120  # letters of a sentence that a question repeats
 
@@ -58,7 +59,9 @@ def opened_below(
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
     hinting = [one for one in doubtful if below.hints(*one)] if dated or tables else []
-    slips = [one for one in hinting if below.slips(*one)]
+    roles = {one.role for one in said if below.tells(one)}
+    answered = "received" in roles and not roles.isdisjoint(_WENT)
+    slips = [one for one in hinting if below.slips(*one, answered=answered)]
     for place in own:
         item = items[place]
         open_ = doubtful

@@ -43,7 +43,7 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
-_FEW = 5  # words of a sentence that one word may make a slip
+_FEW = 6  # words at the head of a sentence
 
 
 class Below:
@@ -157,8 +157,8 @@ class Below:
         One that may be a slip's is none in a sentence that talks of the world, asks something of
         the reader, or counts: "Mõtlesin kaks päeva.", "Do you play on the internet?"
 
-        :param answered: the letter says when it went and when ours came; there it is none in any
-            sentence of more than a few words.
+        :param answered: the letter says when it went and when ours came; there it must be among
+            the first words of its sentence.
         """
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         hints = self.talk.hints(words)
@@ -173,8 +173,8 @@ class Below:
             self.page.tokens[at].kind in _FIGURES for at in range(begin, end + 1)
         )
         asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
-        long = answered and len(words) > _FEW
-        return not (long or counts or asked or self.talk.chats(words))
+        opening = self.talk.hints(words[:_FEW])  # "Oh dear, that was meant for Odd!"
+        return not ((answered and not opening) or counts or asked or self.talk.chats(words))
 
     def _points_away(self, words: Sequence[int]) -> bool:
         """ "That was for my other game." """

@@ -115,6 +115,7 @@ class MoveWord:
     ``perhaps``: nothing speaks against it; the only one of a letter that states both days.
     ``told``: words right before it give it ("I play"); where the board has no such move, it is an
     impossible one, and no figure of another kind.
+    ``row``: it stands with its number on a line without words.
     ``below`` is the sentence below it that leaves it unsure: of what it is, is not known.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.
@@ -148,6 +149,7 @@ class MoveWord:
     told: bool = False
     perhaps: bool = False
     below: str = ""
+    row: bool = False
 
 
 class Saying(StrEnum):

@@ -232,6 +232,7 @@ class _Words:
             told=item.told,
             perhaps=item.perhaps,
             below=item.below,
+            row=item.row,
         )
 
     def _cell(self, day: Found | None, role: str, item: Item) -> DayWord | None:

@@ -69,7 +69,7 @@ def with_awaited(
 ) -> list[MoveWord]:
     """The words, with the awaited move PLAYED that only unknown words left open.
 
-    The letter says when ours came or when it went itself, both where nothing but that gives the
+    It stands in a row behind our last move, or the letter says when ours came or when it went itself, both where nothing but that gives the
     move: who states both days has moved. The move has the awaited number or none,
     can be played in one way, and the board allows no other candidate.
     """
@@ -82,6 +82,7 @@ def with_awaited(
         return list(own)
     (found,) = legal
     told = found.nearly and any(map(_tells_of_post, days))
+    told = told or _answers_in_row(found, own, positions)
     if not told and not (found.perhaps and both_days(days)):
         return list(own)
     if any(map(partial(_is_unknown_past, positions=positions), own)):
@@ -92,6 +93,15 @@ def with_awaited(
         return list(own)
     given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
     return [given if word is found else word for word in own]
+
+
+def _answers_in_row(found: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:
+    """``2. 7163 2836``, our last move and his behind its number, on a line without words."""
+    last = positions.game.next_ply - 1
+    behind = [word for word in own if word.run == found.run and word.span.start < found.span.start]
+    if not (found.row and found.rival and found.number is not None and behind):
+        return False
+    return behind[-1].row and positions.is_on_sheet(behind[-1], last)
 
 
 def _is_unknown_past(word: MoveWord, positions: Positions) -> bool:

@@ -43,7 +43,9 @@ class Above:
         self.against = sorted(words.starts("stances.against"))
         self.buts = sorted(words.starts("stances.but"))
         self.of_moves = sorted(words.starts("labels.move"))
-        self.concluding = words.hits.covered("stances.played", "stances.adverbs")
+        self.concluding = words.hits.covered(
+            "stances.played", "stances.adverbs", "stances.but", "stances.here"
+        )
         self.telling = words.starts("stances.about") | words.hits.covered(*_TELLING)
         days = hits.covered(*hits.under("calendar."))  # the "i" of "sendt: i dag"
         self.figures = hits.lasts("stances.no_move_before") - days

@@ -17,7 +17,7 @@ from mailbot.letter.reading.days.formerly import sentences_of_former
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.events import is_any_event
-from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.noifs import DENIED
@@ -70,6 +70,14 @@ class Below:
         self.offers = {hit.first for hit in said if hit.last > hit.first}
         self.offers |= hits.firsts("conditionals.named")
         self.offers |= hits.firsts("conditionals.if") & sentences.quoted
+        self.offers |= {
+            at
+            for at in hits.firsts("conditionals.if")
+            if within(self.moves, at, sentences.bounds[sentences.of[at]][1])
+        }
+        given_up = hits.firsts(*hits.under("sayings.resigns"))
+        self.offers |= {at for at in given_up if sentences.of[at] in sentences.asks}
+        self.pieces = hits.covered(*PIECES)
         self.no_ifs = hits.covered(DENIED)
         self.draws = hits.covered("doubts.draw")
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
@@ -174,7 +182,8 @@ class Below:
         )
         asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
         opening = self.talk.hints(words[:_FEW])  # "Oh dear, that was meant for Odd!"
-        return not ((answered and not opening) or counts or asked or self.talk.chats(words))
+        harmless = self.talk.chats(words) or not self.pieces.isdisjoint(words)
+        return not ((answered and not opening) or counts or asked or harmless)
 
     def _points_away(self, words: Sequence[int]) -> bool:
         """ "That was for my other game." """
@@ -220,7 +229,9 @@ class Below:
         asked = self.page.tokens[end].text == "?"
         if asked and self.about.isdisjoint(words) and self.own.isdisjoint(words):
             return True  # "How is your sister?"
-        return self.talk.is_harmless(words)
+        if self.talk.is_harmless(words):
+            return True
+        return self.own.isdisjoint(words) and not self.pieces.isdisjoint(words)
 
     def _is_of_post(self, words: Sequence[int], begin: int, end: int) -> bool:
         """A date or a position in it; a figure or a day by its name and a word of the post."""

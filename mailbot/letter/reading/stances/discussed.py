@@ -42,9 +42,12 @@ def without_discussed(
     :param codes: languages that the letter seems to be written in.
     """
     result = list(stances)
+    rows = rows_of(page, items)
+    for place in rows:
+        items[place].row = True
     given = [
         place
-        for place in rows_of(page, items)
+        for place in rows
         if stances[place] is Stance.PLAYED and items[place].number is not None
     ]
     if len({items[place].run for place in given}) != 1:

@@ -25,6 +25,7 @@ from mailbot.desk.judging.moveless import asked_for_move
 from mailbot.desk.judging.moves.duenumbers import with_due_numbers
 from mailbot.desk.judging.moves.hints import hint_in, with_doubt
 from mailbot.desk.judging.moves.ownifs import on_board
+from mailbot.desk.judging.moves.ownletters import letters_used
 from mailbot.desk.judging.moves.tongues import alphabets_of, orders_of
 from mailbot.desk.judging.namings.addressed import copied, not_for_us
 from mailbot.desk.judging.namings.attached import remarks_on, with_forwarded
@@ -211,7 +212,7 @@ def _case(
         words=words,
         game=game,
         account=desk.account,
-        alphabets=alphabets_of(languages),
+        alphabets=letters_used(words, game, alphabets_of(languages)),
         ours=desk.ours,
         key=desk.key,
         seen=candidate.seen if candidate else frozenset(),

@@ -6,12 +6,13 @@ from collections.abc import Sequence
 
 import chess
 
-from mailbot.desk.judging.moves.tongues import every_alphabet
+from mailbot.desk.judging.moves.tongues import every_alphabet, in_letters_of
 from mailbot.game.notation import Alphabet, NotAMove, NotationError, parse_move, readings
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import MoveWord, Notation
 
 _FIGURINES = "♙♘♗♖♕♔"  # of the pieces that words name
+_SEVERAL = 2  # pieces
 
 
 class Positions:
@@ -77,7 +78,7 @@ class Positions:
             return ()
         first = self._readings(board, word.canonical)
         if word.twin is None:
-            return first
+            return _of_named_piece(board, word, first) if len(self.alphabets) > 1 else first
         twin, second = word.twin, self._readings(board, word.twin)
         return tuple(move for move in first if move in second or _takes(board, move, twin))
 
@@ -88,11 +89,23 @@ class Positions:
         """
         known = self._known.get(id(board), {})
         if text not in known:
-            found = readings(board, text, self.alphabets)
+            found = self._by_letters(board, text)
             if not found and not self.is_move(board, text):
                 found = readings(board, text, every_alphabet())
             known[text] = found
         return known[text]
+
+    def _by_letters(self, board: chess.Board, text: str) -> tuple[chess.Move, ...]:
+        """By the alphabets at hand, also with a Latin letter that looks like one of theirs."""
+        found = dict.fromkeys(readings(board, text, self.alphabets))
+        for one in self.alphabets:
+            if (alike := in_letters_of(one, text)) is not None:
+                found.update(dict.fromkeys(readings(board, alike, (one,))))
+        return tuple(found)
+
+    def reads_as(self, word: MoveWord, board: chess.Board, move: chess.Move) -> bool:
+        """Is *move* what the word writes in *board* in an alphabet at hand?"""
+        return move in self._by_letters(board, word.canonical)
 
     def is_move(self, board: chess.Board, text: str) -> bool:
         """Well written in an alphabet at hand, though not possible in *board*."""
@@ -111,6 +124,22 @@ class Positions:
     def next_readings(self, word: MoveWord) -> tuple[chess.Move, ...]:
         """Legal readings in the present position."""
         return self.readings_in(self.before(self.game.next_ply), word)
+
+
+def _of_named_piece(
+    board: chess.Board, word: MoveWord, found: tuple[chess.Move, ...]
+) -> tuple[chess.Move, ...]:
+    """ "9.Bc1, a bástya nyílt vonalra vágyik": of letters that two languages have for different
+    pieces, that of the piece which the sentence names."""
+    if len({board.piece_type_at(move.from_square) for move in found}) < _SEVERAL:
+        return found
+    symbols = {move: board.piece_at(move.from_square) for move in found}
+    named = tuple(
+        move
+        for move, piece in symbols.items()
+        if piece is not None and piece.symbol().upper() in word.pieces
+    )
+    return named or found
 
 
 def _takes(board: chess.Board, move: chess.Move, twin: str) -> bool:

@@ -13,6 +13,9 @@ from mailbot.languages import Language, language, languages
 from mailbot.letter.claims import Claims
 
 
+_LOOKS = str.maketrans("СКТОрΡΒΑΙ", "CKTOpPBAI")  # Cyrillic, Greek; the Latin that look like them
+
+
 def alphabets_of(codes: Iterable[str]) -> tuple[Alphabet, ...]:
     """Piece letters of these languages, English always among them; unknown codes count not."""
     found: list[Alphabet] = [ENGLISH]
@@ -21,6 +24,20 @@ def alphabets_of(codes: Iterable[str]) -> tuple[Alphabet, ...]:
         if letters is not None and letters not in found:
             found.append(letters)
     return tuple(found)
+
+
+def in_letters_of(letters: Alphabet, text: str) -> str | None:
+    """The move with its Latin piece letter as the one of *letters* that looks the same; None where
+    there is none.
+
+    >>> in_letters_of({"С": chess.BISHOP}, "Cg4")  # from Latin to Cyrillic
+    'Сg4'
+    """
+    for letter in letters:
+        looks = letter.translate(_LOOKS)
+        if looks != letter and text.startswith(looks):
+            return letter + text[len(looks) :]
+    return None
 
 
 @cache

@@ -15,6 +15,7 @@ _TYPED = re.compile(r"(?<![\w/.-])(?:(?=[1-8]*l)(?=l*[1-8]l*[1-8])[1-8l]{4}|l[0-
 _THREES = re.compile(r"(?<![\w/.-])(?=[1-8-]*[Зз])(?=[Зз]?[1-8])[1-8Зз]{2}-?[1-8Зз]{2}(?![\w/-])")
 _THREE = str.maketrans("Зз", "33")
 _WORD = re.compile(r"(?<![\w-])[^\W\d_]{3,}(?![\w-])")
+_TAKES = re.compile("(?<=[^\\W\\d_])[хХ](?=[a-hасе][1-8])")  # the Cyrillic sign of "eхd5"
 _LATIN = str.maketrans("АВЕЅІЈКМНОРСТУХаеѕіјорсух", "ABESIJKMHOPCTYXaesijopcyx")
 
 
@@ -24,7 +25,10 @@ def in_one_script(text: str) -> str:
     >>> in_one_script("Recеived 28 Nоv, sеnt Кf3")
     'Received 28 Nov, sent Кf3'
     """
-    return _WORD.sub(_latin, text) if not text.isascii() and _MIXED.search(text) else text
+    if text.isascii():
+        return text
+    text = _TAKES.sub("x", text)
+    return _WORD.sub(_latin, text) if _MIXED.search(text) else text
 
 
 def with_digits(text: str) -> str:

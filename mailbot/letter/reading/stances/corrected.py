@@ -151,13 +151,27 @@ class Corrected:
             ]
             if kept:
                 replaced[item.canonical, self._zone(item)] = index
+            apart = self._is_given_apart(items, stances, sentence)
             for place in kept:
-                if not self._is_denied_behind(items[place]):
+                if not self._is_denied_behind(items[place]) and not apart:
                     stances[place] = Stance.PLAYED
         for place, item in enumerate(items):
             last = replaced.get((item.canonical, self._zone(item)), -1)
             if place <= last and stances[place] in _REPLACEABLE:
                 stances[place] = Stance.REPLACED
+
+    def _is_given_apart(
+        self, items: Sequence[Item], stances: Sequence[Stance], sentence: int
+    ) -> bool:
+        """ "Instead of 4746 I should have played 7866. // 6. 3164 6857": a move with its number
+        below the sentence is the one that is given; what it tells is of another time."""
+        return any(
+            stance is Stance.PLAYED
+            and item.number is not None
+            and self.sentences.of[item.first] > sentence
+            and self._zone(item) is Zone.OWN
+            for item, stance in zip(items, stances, strict=True)
+        )
 
     def _is_denied_behind(self, item: Item) -> bool:
         """ "Not 7183, but 7163 neither." """

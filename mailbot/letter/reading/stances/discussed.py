@@ -4,6 +4,7 @@ The law: a move that stands with its number on a line without words is the move 
 Another one in a sentence above or below it ("12... Rh7 looked safer at first", "9. Ld3 hatte ich
 auch überlegt") is talked of. Not where its sentence holds hardly a word besides, nor where a word
 of it corrects, prefers, chooses or gives, or tells a slip: there it may be the move after all.
+Bare figures below the writer's name are of his address.
 """
 
 from __future__ import annotations
@@ -14,14 +15,18 @@ from itertools import groupby
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.postscripts import words_of_postscripts
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.stances.rivals import is_bare
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _BRIEF = 4  # words beside a move that may be a second thought: "Or rather 12... Rh7."
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
+_TAKEN = frozenset({Stance.UNSURE, Stance.PLAYED})
 _GIVES = (
     "stances.corrects", "stances.instead", "stances.prefers", "stances.voids",
     "stances.takes_back", "doubts.takes_back", "conditionals.or",
@@ -57,7 +62,11 @@ def without_discussed(
     plain = {hit.first for hit in hits.of(*_PLAIN) if is_spoken(hit, codes)}
     of_row = {sentences.of[items[place].first] for place in given}
     numbers = {items[place].number for place in given}
+    signed = _below_name(page, items[given[-1]])
     for place, item in enumerate(items):
+        if stances[place] in _TAKEN and place not in given and is_bare(item):
+            if 0 <= signed < page.tokens[item.first].line and _is_own(page, item):
+                result[place] = Stance.NO_MOVE  # "Bo Ry, Accounts, ext. 2725"
         if stances[place] not in _OPEN or item.table or item.claimed or not _is_own(page, item):
             continue
         figure = item.notation is Notation.NUMERIC and item.number is None
@@ -76,21 +85,48 @@ def without_discussed(
 
 
 def rows_of(page: Page, items: Sequence[Item]) -> list[int]:
-    """The moves of his own words that stand with their number on lines without words."""
+    """The moves of his own words that stand with their number on lines without words, but for
+    those of a label before it: "Mi respuesta: 11... Ca5"."""
     of_items = {at for item in items for at in range(item.first, item.last + 1)}
-    worded = {
-        token.line
-        for at, token in enumerate(page.tokens)
-        if token.kind is Kind.WORD and at not in of_items
-    }
+    words: dict[int, list[int]] = {}
+    for at, token in enumerate(page.tokens):
+        if token.kind is Kind.WORD and at not in of_items:
+            words.setdefault(token.line, []).append(at)
     found: list[int] = []
     for _, group in groupby(range(len(items)), lambda place: items[place].run):
         run = list(group)
         lines = {page.tokens[items[place].first].line for place in run}
-        numbered = items[run[-1]].number is not None
-        if numbered and lines.isdisjoint(worded) and all(_is_own(page, items[p]) for p in run):
+        beside = [at for line in lines for at in words.get(line, ())]
+        numbered = items[run[-1]].number is not None and items[run[0]].first > 0
+        if beside and numbered:
+            numbered = len(lines) == 1 and _is_label(page, items[run[0]], max(beside))
+        if numbered and all(_is_own(page, items[p]) for p in run):
             found += run
     return found
+
+
+def _is_label(page: Page, item: Item, last: int) -> bool:
+    """The words of its line up to the token *last* end with a colon before its number."""
+    between = page.tokens[last + 1 : item.first]
+    return last < item.first and bool(between) and between[0].text == ":"
+
+
+def _below_name(page: Page, item: Item) -> int:
+    """The line of the writer's name below a move, where no postscript follows; -1 if there is none.
+
+    The name stands alone on its line.
+    """
+    names = names_of(page.letter.from_)
+    if words_of_postscripts(page):
+        return -1
+    by_line: dict[int, list[bool]] = {}
+    for token in page.tokens[item.last + 1 :]:
+        if page.zone(token) is not Zone.OWN:
+            break
+        if token.kind is not Kind.SIGN:
+            by_line.setdefault(token.line, []).append(page.word(token) in names)
+    line = page.tokens[item.first].line
+    return next((at for at, named in by_line.items() if at > line and all(named)), -1)
 
 
 def _is_own(page: Page, item: Item) -> bool:

@@ -165,12 +165,15 @@ def _take(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWo
 def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWord]) -> None:
     """A legal move that stands only in a question, or that nobody says was played, is none yet.
 
-    One in a notation that cannot be read may be any.
+    One in a notation that cannot be read may be any; one that is not possible, and that only a
+    sentence below it leaves open, is refused as if nothing stood there.
     """
     awaited = move_number(positions.game.next_ply)
     for word in own:
-        descriptive = word.notation is Notation.DESCRIPTIVE and word.number == awaited
-        if descriptive and word.stance is Stance.UNSURE:
+        unread = word.notation is Notation.DESCRIPTIVE or (
+            word.below and not positions.next_readings(word)
+        )
+        if unread and word.number == awaited and word.stance is Stance.UNSURE:
             fail(moves, positions, word, writer, own)
             return
     for stance, code, why in (

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 
 import chess
@@ -13,6 +14,9 @@ from mailbot.game.notation import NotationError, parse_move
 from mailbot.game.sheet import Side
 from mailbot.game.written import AmbiguousMove, NotAMove
 from mailbot.letter.claims import MoveWord, Notation
+
+_DIGITS = re.compile("[1-8]{4}")
+_SQUARE = re.compile("[a-h][1-8]")
 
 
 def why_refused(word: MoveWord, positions: Positions, writer: Side) -> tuple[Verdict, str, str]:
@@ -53,12 +57,25 @@ def _why(word: MoveWord, positions: Positions, board: chess.Board) -> tuple[Verd
 
 
 def _is_one_move(word: MoveWord, positions: Positions, board: chess.Board) -> bool:
-    """ "3145, bishop to d5": both lead to one square, and neither of them can be played."""
+    """ "3145, bishop to d5", "5878 (0-0)", "Qb5-h5 (2585)": both name the same squares, as far as
+    they name any, and neither of them can be played."""
     twin = word.twin or ""
-    if word.notation is not Notation.NUMERIC or not word.canonical[3:4].isdigit():
-        return False
-    file, rank = word.canonical[2], word.canonical[3]
-    square = f"{chr(ord('a') + int(file) - 1)}{rank}"
     alone = (replace(word, twin=None), replace(word, canonical=twin, twin=None))
-    possible = any(positions.readings_in(board, one) for one in alone)
-    return twin.rstrip("+#!?").endswith(square) and not possible
+    if any(positions.readings_in(board, one) for one in alone):
+        return False
+    (start, end), (other_start, other_end) = (
+        _squares_of(text, board) for text in (word.canonical, twin)
+    )
+    return end == other_end != "" and (not start or not other_start or start == other_start)
+
+
+def _squares_of(text: str, board: chess.Board) -> tuple[str, str]:
+    """The squares left and gone to; "" for one that is not written."""
+    if _DIGITS.match(text):
+        files = {str(number): file for number, file in enumerate("abcdefgh", 1)}
+        return files[text[0]] + text[1], files[text[2]] + text[3]
+    if text.startswith("O-O"):
+        rank = "1" if board.turn else "8"
+        return f"e{rank}", f"{'c' if text.startswith('O-O-O') else 'g'}{rank}"
+    squares = _SQUARE.findall(text)
+    return (squares[0] if len(squares) > 1 else "", squares[-1] if squares else "")

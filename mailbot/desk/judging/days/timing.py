@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date, tzinfo
@@ -13,6 +14,7 @@ from mailbot.desk.judging.days.days import DaysRead, Window, read_days
 from mailbot.desk.judging.days.orders import in_proved_order, orders_in
 from mailbot.desk.judging.days.remembered import with_receipt
 from mailbot.desk.judging.moves.blanks import days_of_form
+from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.verdict import Doubt, Fact, Remark, are_apart
 from mailbot.game.clock import GameClock
 from mailbot.game.counting import admissible_days, leave_days, span_of
@@ -134,14 +136,14 @@ def _day_words(
     if cell is not None:
         return [cell]
     rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
-    number = move_number(ply)
+    numbers = {None, move_number(ply)}
     form = {day.span for day in days_of_form(case.letter, word, case.claims.days)}
     free = [
         day
         for day in case.claims.days
         if (day.zone is Zone.OWN or day.span in form)
         and day.span not in rows
-        and day.ply_number in {None, number}
+        and (day.ply_number in numbers or (role == "received" and _is_of_ours(case, day, ply)))
         and day.of in spans
         and (day.mover is None or day.mover.value == case.writer.value)
     ]
@@ -153,6 +155,20 @@ def _day_words(
             if words:
                 return _beside_another(case, words, free) if sure else words
     return []
+
+
+def _is_of_ours(case: Case, day: DayWord, ply: int) -> bool:
+    """ "A 8... Fe7 november 17-én érkezett meg": the day when our last move came is that of the
+    receipt of the ply behind it."""
+    starts = case.claims.sentences
+    sentence = bisect_right(starts, day.span.start)
+    positions = Positions(case.game, case.alphabets)
+    return day.ply_number == move_number(ply - 1) and any(
+        word.number == day.ply_number
+        and bisect_right(starts, word.span.start) == sentence
+        and positions.is_on_sheet(word, ply - 1)
+        for word in case.words
+    )
 
 
 def _beside_another(case: Case, words: list[DayWord], free: list[DayWord]) -> list[DayWord]:

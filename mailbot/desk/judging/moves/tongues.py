@@ -12,7 +12,6 @@ from mailbot.game.notation import ENGLISH, Alphabet
 from mailbot.languages import Language, language, languages
 from mailbot.letter.claims import Claims
 
-
 _LOOKS = str.maketrans("СКТОрΡΒΑΙ", "CKTOpPBAI")  # Cyrillic, Greek; the Latin that look like them
 
 

@@ -16,11 +16,13 @@ from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
+from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.hits import Hits, Label
+from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -183,6 +185,28 @@ def without_chat(
         else one
         for one in said
     ]
+
+
+def without_today_of_figures(
+    page: Page,
+    said: Sequence[Said],
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+) -> list[Said]:
+    """The same for the "today" beside a figure that is no move: "today I paid the 1716 crowns".
+
+    :param stances: one for each of the *items*.
+    """
+    moves = frozenset(
+        at
+        for item, stance in zip(items, stances, strict=True)
+        if stance not in {Stance.NO_MOVE, Stance.DISMISSED}
+        for at in range(item.first, item.last + 1)
+    )
+    return without_chat(page, said, hits, sentences, codes, moves)
 
 
 def _ends_range(page: Page, one: Said, own: Sequence[Said]) -> bool:

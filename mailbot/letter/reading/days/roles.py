@@ -55,6 +55,7 @@ from mailbot.letter.reading.days.receipts import with_receipts
 from mailbot.letter.reading.days.relative import find_after_alone
 from mailbot.letter.reading.days.revoked import without_revoked
 from mailbot.letter.reading.days.secondthoughts import with_second_thoughts
+from mailbot.letter.reading.days.statedanew import with_stated_anew
 from mailbot.letter.reading.days.surroundings import Surroundings
 from mailbot.letter.reading.days.undersigned import without_undersigned
 from mailbot.letter.reading.days.unlabelled import hint, word_alone
@@ -132,6 +133,7 @@ def say_roles(
     said = without_one_of_two(page, said, hits)
     said = without_revoked(page, said, hits, sentences)
     said = amended(page, said, hits, sentences, surroundings, near)
+    said = with_stated_anew(page, said, hits, sentences, codes)
     said = without_undersigned(page, _torn(page, said, surroundings), near)
     said = _hinted(said, surroundings, frozenset(clauses[label.first] for label in labels))
     return _told_apart(page, said)

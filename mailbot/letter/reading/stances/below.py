@@ -229,9 +229,8 @@ class Below:
         asked = self.page.tokens[end].text == "?"
         if asked and self.about.isdisjoint(words) and self.own.isdisjoint(words):
             return True  # "How is your sister?"
-        if self.talk.is_harmless(words):
-            return True
-        return self.own.isdisjoint(words) and not self.pieces.isdisjoint(words)
+        of_pieces = self.own.isdisjoint(words) and not self.pieces.isdisjoint(words)
+        return of_pieces or self.talk.is_harmless(words)
 
     def _is_of_post(self, words: Sequence[int], begin: int, end: int) -> bool:
         """A date or a position in it; a figure or a day by its name and a word of the post."""

@@ -64,10 +64,12 @@ def without_discussed(
     numbers = {items[place].number for place in given}
     signed = _below_name(page, items[given[-1]])
     for place, item in enumerate(items):
-        if stances[place] in _TAKEN and place not in given and is_bare(item):
-            if 0 <= signed < page.tokens[item.first].line and _is_own(page, item):
-                result[place] = Stance.NO_MOVE  # "Bo Ry, Accounts, ext. 2725"
-        if stances[place] not in _OPEN or item.table or item.claimed or not _is_own(page, item):
+        if not _is_own(page, item):
+            continue
+        below = 0 <= signed < page.tokens[item.first].line
+        if below and stances[place] in _TAKEN and place not in given and is_bare(item):
+            result[place] = Stance.NO_MOVE  # "Bo Ry, Accounts, ext. 2725"
+        if stances[place] not in _OPEN or item.table or item.claimed:
             continue
         figure = item.notation is Notation.NUMERIC and item.number is None
         if figure or item.number not in {None, *numbers} or sentences.of[item.first] in of_row:

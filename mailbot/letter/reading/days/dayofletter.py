@@ -140,7 +140,8 @@ def with_day_of_letter(
     for only in own:
         if sentences.of[only.day.first] in later:
             continue  # "No move today, I am still thinking."
-        free = only.role is None and only.label is None and written in only.day.reading.days
+        free = only.role is None and only.label is None
+        free = free and set(only.day.reading.days) == {written}  # not "letzte Runde am 11.12."
         if not free or only.day.weak or sentences.of[only.day.first] in sentences.asks:
             continue
         first, last = _clause(page, only, said, sentences)

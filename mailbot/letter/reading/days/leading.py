@@ -2,8 +2,8 @@
 
 The law: unknown words before a colon, in the sentence of the statement or right above it, may say
 whose or what it is. A salutation and a "for the record" say nothing of it, nor does what begins
-with the reader's letter ("your letter lay here when we came home: received"), and a colon leads to
-the move behind it alone.
+with the reader's letter ("your letter lay here when we came home: received"), a reason ("..., so:")
+and what stands before a statement that names it itself. A colon leads to the move behind it alone.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 
 _FAR = 60  # tokens before the colon
+_OPENING = 2  # tokens of a statement: "your move"
 
 
 class Leading:
@@ -41,6 +42,7 @@ class Leading:
         self.words = words
         self.records = hits.covered("labels.records")  # words for a record: "for the clock"
         self.letters = hits.firsts("days.letter", "labels.move")
+        self.so = hits.covered("stances.but", "stances.adverbs", "stances.follow")
         self.other = other
         self.theirs = theirs - hits.firsts("labels.i")
         self.led: dict[int, bool] = {}  # colons behind what begins with the reader's letter
@@ -63,9 +65,18 @@ class Leading:
             return []
         start, _ = self.sentences.bounds[self.sentences.of[colon]]
         places = range(max(start, colon - _FAR), colon)
+        if not self.theirs.isdisjoint(range(colon + 1, begin + _OPENING)) or self._ends_so(places):
+            return []
         known = {i for i in places if self.is_record(i, begin)}
         strange = [i for i in places if not (i in known or self.words.has(i)) or i in self.other]
         return [i for i in strange if not self.is_greeted(i, places)]
+
+    def _ends_so(self, places: range) -> bool:
+        """ "My box was locked until this week, therefore:" is a reason, and no heading."""
+        tokens = self.page.tokens
+        comma = max((i for i in places if tokens[i].text == ","), default=-1)
+        last = [i for i in places if comma < i and tokens[i].kind is Kind.WORD]
+        return comma >= 0 and bool(last) and self.so.issuperset(last)
 
     def _begins_with_theirs(self, places: range) -> bool:
         """Not "your letter to Karl lay here"."""

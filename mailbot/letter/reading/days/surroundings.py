@@ -209,7 +209,7 @@ class Surroundings:
         for index in range(low - 1, max(low - _FAR, -1), -1):
             if self.clauses[index] != self.clauses[low]:
                 break
-            if index in self.stops and (subject or named):
+            if (subject or named) and (index in self.stops or self.page.tokens[index].text == ":"):
                 break
             if index in days:  # what follows it up to an "and" is still said of it
                 return next((i for i in range(begin, low) if i in self.stops), begin), subject

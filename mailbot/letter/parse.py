@@ -175,7 +175,10 @@ def _digest(head: Head, octets: bytes) -> str:
 
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
     own, authors, readers, doubtful = zoned(
-        body.lines, passed_on=_is_passed_on(letter), writer=names_of(letter.from_)
+        body.lines,
+        passed_on=_is_passed_on(letter),
+        writer=names_of(letter.from_),
+        reader=names_of(letter.to),
     )
     found = compared(body, own, names_of(letter.from_))
     own, other = (

@@ -15,6 +15,7 @@ from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.opening import next_of
 
 _GREETING = 6  # words of a line that may be the first one of a letter
+_ABOVE = 4  # lines from a name to the greeting below it
 _WORD = re.compile(r"[^\W\d_]{2,}")
 
 
@@ -72,3 +73,12 @@ class Indents:
         if self.next_margin[place] < len(self.lines) or not is_name(text, self.writer):
             return False
         return text.rstrip().endswith((",", "!", ":")) and len(text.split()) > 1
+
+    def answers_below(self, place: int, names: frozenset[str]) -> bool:
+        """A greeting of who wrote the quoted letter (*names*) right below his name that ends it:
+        no marks tell the answer from the quote above it."""
+        if self.lines[place].depth or not is_name(self.lines[place].text, names):
+            return False
+        above = (self.lines[at].text for at in range(place - 1, max(place - _ABOVE, -1), -1))
+        last = _WORD.findall(next((text for text in above if text.strip()), ""))
+        return bool(last) and names.issuperset(word.casefold() for word in last)

@@ -16,7 +16,7 @@ from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.quotes.attribution import Attributions
 from mailbot.letter.quotes.blocks import Blocks
 from mailbot.letter.quotes.footers import MOVELIKE, Footers
-from mailbot.letter.quotes.indented import Indents
+from mailbot.letter.quotes.indented import Indents, names_of
 from mailbot.letter.quotes.inked import inked
 from mailbot.letter.quotes.opening import Kind, Opening, next_of
 from mailbot.letter.quotes.signs import otherwise_marked
@@ -60,32 +60,39 @@ def zoned(
     passed_on: bool = False,
     forwarded: bool = False,
     writer: frozenset[str] = frozenset(),
+    reader: frozenset[str] = frozenset(),
 ) -> Zoning:
     """The lines with their zones, and the author of a letter passed on among them.
 
     *passed_on*: the subject says so, so the first header block is that of a forwarded letter.
     *forwarded*: the lines are a whole forwarded letter; its author's own words are FORWARDED.
-    *writer*: the words of the writer's name.
+    *writer*, *reader*: the words of their names.
     """
     signs = otherwise_marked(list(raw))
     lines = signs.lines
-    walk = _Walk(lines, passed_on, Zone.FORWARDED if forwarded else Zone.OWN, writer)
+    walk = _Walk(lines, passed_on, Zone.FORWARDED if forwarded else Zone.OWN, writer, reader)
     place = 0
     while place < len(lines):
         place = walk.step(place)
     for at in inked(lines, [one.zone for one in walk.out]):
         walk.out[at] = walk.out[at]._replace(zone=walk.own)
-    doubtful = (
-        signs.doubtful or walk.doubtful or walk.hides_the_only_move(signs.weak - walk.announced)
-    )
+    doubtful = signs.doubtful or walk.doubtful
+    doubtful = doubtful or walk.hides_the_only_move(signs.weak - walk.announced)
     return Zoning(tuple(walk.out), walk.authors, walk.readers, doubtful)
 
 
 class _Walk:
     def __init__(
-        self, lines: list[RawLine], passed_on: bool, own: Zone, writer: frozenset[str]
+        self,
+        lines: list[RawLine],
+        passed_on: bool,
+        own: Zone,
+        writer: frozenset[str],
+        reader: frozenset[str],
     ) -> None:
         self.lines = lines
+        self.reader = reader
+        self.quoted_names: frozenset[str] = frozenset()  # of who wrote the letter quoted
         self.attributions = Attributions(lines)
         self.blocks = Blocks(lines, self.attributions.announces)
         self.footers = Footers(lines, writer)
@@ -113,7 +120,7 @@ class _Walk:
         if region and region.until is not None and place >= region.until:
             self.region = None
             self.paragraph_ended = self.paragraph_ended or (region.weak and not region.indented)
-        elif region and line.depth < region.base:
+        elif region and (line.depth < region.base or self._answers_below(region, place)):
             self.region = None
         if self.own_seen and self.region is None and self.indents.greets_writer(place):
             self.region = _Region(Zone.QUOTED, line.depth, 1, weak=True)
@@ -178,7 +185,9 @@ class _Walk:
                     self.authors, self.readers = opening.authors, opening.readers
             return True
         if opening.kind is Kind.ORIGINAL:
-            if self.passed_on and self.region is None and not opening.depth:
+            self.quoted_names = names_of(opening.authors)
+            ours = not self.reader.isdisjoint(self.quoted_names)  # "Vs:" is "Re:" in Finnish
+            if self.passed_on and not ours and self.region is None and not opening.depth:
                 self.region = _Region(Zone.FORWARDED, 0, 0)
                 self.authors, self.readers = opening.authors, opening.readers
             elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
@@ -205,6 +214,11 @@ class _Walk:
             return True
         self.doubtful |= below is not None  # his answer, or what he answers
         return opening.sure
+
+    def _answers_below(self, region: _Region, place: int) -> bool:
+        """Does his answer begin here, behind a quote without marks? No words of his stand above."""
+        quoted = region.zone is Zone.QUOTED and not self.own_seen
+        return quoted and self.indents.answers_below(place, self.quoted_names)
 
     def _announce(self, place: int) -> None:
         """The marked lines from here on; each line is taken once."""

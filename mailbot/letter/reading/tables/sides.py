@@ -23,6 +23,7 @@ _COLUMNS = (
     "labels.days", "labels.total", "labels.used",
 )  # fmt: skip
 _WIDEST = 14  # tokens of a head
+_COLUMNS_LEAST = 2
 _TURNED = frozenset({Label(Mover.BLACK, None), Label(None, Whose.WRITER)})  # else as usual
 
 
@@ -41,11 +42,17 @@ def turn_rows(page: Page, items: Sequence[Item], hits: Hits) -> None:
     for line, tokens in lines.items():
         if line not in rows:
             words = [index for index in tokens if page.tokens[index].kind is Kind.WORD]
-            if words:
+            if words and not (head is not None and _goes_on(words, columns)):
                 head = _head(page, tokens, words, labels, columns)
                 bordered = page.tokens[tokens[0]].text == "|"
         elif head is not None:
             _turn(page, tokens, rows[line], head, bordered=bordered)
+
+
+def _goes_on(words: Sequence[int], columns: Set[int]) -> bool:
+    """The line of columns below that of the sides: "Nr  Trekk  Mottatt  Sendt", at most the word
+    for the number unknown."""
+    return sum(at in columns for at in words) >= max(len(words) - 1, _COLUMNS_LEAST)
 
 
 def _head(

@@ -43,7 +43,7 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
-_FEW = 6  # words at the head of a sentence
+_FEW = 3  # words at the head of a sentence
 
 
 class Below:

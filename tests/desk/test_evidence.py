@@ -10,7 +10,7 @@ from tests.builders import a_letter, judged
 SENT = "\n\nReceived 3 Nov, sent 4 Nov\n"
 STRANGE = (
     "Bofinks and grombels:\n\n2... 2836", "I grombel my bofink 2... 2836",
-    "Puh, das war ganz und gar gefrickelt:\n\n2. 7163 2836",
+    "Puh, das war ganz und gar gefrickelt:\n\n2... 2836",
 )  # fmt: skip
 
 

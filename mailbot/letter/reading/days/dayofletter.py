@@ -141,7 +141,7 @@ def with_day_of_letter(
         if sentences.of[only.day.first] in later:
             continue  # "No move today, I am still thinking."
         free = only.role is None and only.label is None
-        free = free and set(only.day.reading.days) == {written}  # not "letzte Runde am 11.12."
+        free = free and written in _usual(page, only.day)
         if not free or only.day.weak or sentences.of[only.day.first] in sentences.asks:
             continue
         first, last = _clause(page, only, said, sentences)
@@ -208,6 +208,13 @@ def without_today_of_figures(
         for at in range(item.first, item.last + 1)
     )
     return without_chat(page, said, hits, sentences, codes, moves)
+
+
+def _usual(page: Page, day: Found) -> tuple[date, ...]:
+    """What a day means where nothing tells the order: numbers with dots begin with the day
+    ("letzte Runde am 11.12.")."""
+    dotted = "." in page.tokens[day.first].text and day.reading.month_first
+    return day.reading.days[:1] if dotted else day.reading.days
 
 
 def _ends_range(page: Page, one: Said, own: Sequence[Said]) -> bool:

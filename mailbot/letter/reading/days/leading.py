@@ -65,18 +65,24 @@ class Leading:
             return []
         start, _ = self.sentences.bounds[self.sentences.of[colon]]
         places = range(max(start, colon - _FAR), colon)
-        if not self.theirs.isdisjoint(range(colon + 1, begin + _OPENING)) or self._ends_so(places):
+        if self._is_reason(places, not self.theirs.isdisjoint(range(colon + 1, begin + _OPENING))):
             return []
         known = {i for i in places if self.is_record(i, begin)}
         strange = [i for i in places if not (i in known or self.words.has(i)) or i in self.other]
         return [i for i in strange if not self.is_greeted(i, places)]
 
-    def _ends_so(self, places: range) -> bool:
-        """ "My box was locked until this week, therefore:" is a reason, and no heading."""
+    def _is_reason(self, places: range, named: bool) -> bool:
+        """ "My box was locked until this week, therefore:" is no heading, nor is "We had a feast,
+        so I opened it later: your move came ...".
+
+        :param named: the statement behind the colon names the reader's letter.
+        """
         tokens = self.page.tokens
         comma = max((i for i in places if tokens[i].text == ","), default=-1)
         last = [i for i in places if comma < i and tokens[i].kind is Kind.WORD]
-        return comma >= 0 and bool(last) and self.so.issuperset(last)
+        if comma < 0 or not last:
+            return False
+        return self.so.issuperset(last) or (named and last[0] in self.so)
 
     def _begins_with_theirs(self, places: range) -> bool:
         """Not "your letter to Karl lay here"."""

@@ -1,12 +1,14 @@
 """The moves that a sentence below them leaves open, with that sentence.
 
 The law: in a letter without a day of the post any doubtful sentence does; in one that says when it
-came or went, only those with a word of a slip, or with two that may be.
+came or went, and below a row of the score, only those with a word of a slip, or with two that may
+be.
 """
 
 from __future__ import annotations
 
 from bisect import bisect_right
+from collections import Counter
 from collections.abc import Sequence
 from operator import itemgetter
 from textwrap import shorten
@@ -20,6 +22,7 @@ from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.stances.below import Below
+from mailbot.letter.reading.stances.discussed import rows_of
 
 _WENT = frozenset({"sent", "answered"})
 _HINTS = 2  # words of a letter that may tell a slip
@@ -50,7 +53,13 @@ def opened_below(
         return result
     below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
     dated = any(map(below.tells, said))
-    tables = any(items[place].table for place in own)
+    rows = {items[place].run for place in rows_of(page, items)}
+    sizes = Counter(item.run for item in items)
+    formal = {  # a row of a table, or our move and his behind its number: "2. 7163 2836"
+        place
+        for place in own
+        if items[place].table or (items[place].run in rows and sizes[items[place].run] > 1)
+    }
     days = sorted(one.day.first for one in said if below.is_of_day(one))
     before = {sentences.of[at] - 1 for at in days}
     doubtful = [
@@ -58,14 +67,14 @@ def opened_below(
         for one in below.doubtful()
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
-    hinting = [one for one in doubtful if below.hints(*one)] if dated or tables else []
+    hinting = [one for one in doubtful if below.hints(*one)] if dated or formal else []
     roles = {one.role for one in said if below.tells(one)}
     answered = "received" in roles and not roles.isdisjoint(_WENT)
     slips = [one for one in hinting if below.slips(*one, answered=answered)]
     for place in own:
         item = items[place]
         open_ = doubtful
-        if dated or item.table:
+        if dated or place in formal:
             later = [one for one in hinting[-_HINTS:] if one[0] > item.last]
             told = sum(below.hints(*one) for one in later) >= _HINTS
             open_ = hinting if told else slips

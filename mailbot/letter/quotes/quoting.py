@@ -76,8 +76,8 @@ def zoned(
         place = walk.step(place)
     for at in inked(lines, [one.zone for one in walk.out]):
         walk.out[at] = walk.out[at]._replace(zone=walk.own)
-    doubtful = signs.doubtful or walk.doubtful
-    doubtful = doubtful or walk.hides_the_only_move(signs.weak - walk.announced)
+    hides = walk.hides_the_only_move(signs.weak - walk.announced)
+    doubtful = signs.doubtful or walk.doubtful or hides
     return Zoning(tuple(walk.out), walk.authors, walk.readers, doubtful)
 
 
@@ -186,8 +186,8 @@ class _Walk:
             return True
         if opening.kind is Kind.ORIGINAL:
             self.quoted_names = names_of(opening.authors)
-            ours = not self.reader.isdisjoint(self.quoted_names)  # "Vs:" is "Re:" in Finnish
-            if self.passed_on and not ours and self.region is None and not opening.depth:
+            passed_on = self.passed_on and self.reader.isdisjoint(self.quoted_names)  # not "Vs:"
+            if passed_on and self.region is None and not opening.depth:
                 self.region = _Region(Zone.FORWARDED, 0, 0)
                 self.authors, self.readers = opening.authors, opening.readers
             elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
@@ -196,8 +196,7 @@ class _Walk:
             return True
         below = self._words_below(opening.end)
         if below is not None and self.lines[below].depth > self.lines[place].depth:
-            if opening.sure:
-                self._announce(below)
+            self._announce(below if opening.sure else len(self.lines))
             return True
         if opening.worded:
             return self._enter_paragraph(opening, below)
@@ -216,9 +215,10 @@ class _Walk:
         return opening.sure
 
     def _answers_below(self, region: _Region, place: int) -> bool:
-        """Does his answer begin here, behind a quote without marks? No words of his stand above."""
-        quoted = region.zone is Zone.QUOTED and not self.own_seen
-        return quoted and self.indents.answers_below(place, self.quoted_names)
+        """Does his answer begin here, behind a quote without marks and without words above it?"""
+        if region.zone is not Zone.QUOTED or self.own_seen:
+            return False
+        return self.indents.answers_below(place, self.quoted_names)
 
     def _announce(self, place: int) -> None:
         """The marked lines from here on; each line is taken once."""
@@ -296,7 +296,5 @@ class _Walk:
         return below is not None and self.lines[below].depth > opening.depth
 
     def _words_below(self, place: int) -> int | None:
-        for at in range(place, min(place + 6, len(self.lines))):
-            if self.lines[at].text.strip() or self.lines[at].depth:
-                return at
-        return None
+        near = enumerate(self.lines[place : place + 6], place)
+        return next((at for at, line in near if line.text.strip() or line.depth), None)

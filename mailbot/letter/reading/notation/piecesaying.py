@@ -21,6 +21,8 @@ OPENINGS = 3
 """Signs and words between a move and its piece, at most."""
 _DIGITS = frozenset("1234")
 _ARTICLE = 3  # letters of it, at most
+_TOLD = 10  # tokens behind a move in which its piece may be told
+_STOPS = frozenset(".;!?")
 _PROMOTES = re.compile(r"[1-8](?:7[1-8]8|2[1-8]1)|(?:[a-h][27]?[x:×-]?)?[a-h][18]")
 _PIECE = re.compile(r"(?:[=/]?\(?[^\W\d_]{1,2}\)?|[1-4])$")
 _LONG = re.compile(r"[a-h][1-8][x:×-]?[a-h][1-8]")
@@ -64,6 +66,7 @@ class PieceSaying:
         if shape is None or (rest and _PIECE.match(rest) is None):
             return False
         found = self._piece_behind(item.last, missing=not rest)
+        found = found or (None if rest else self._piece_told(item.last))
         if found is None:
             return False
         last, piece = found
@@ -131,6 +134,20 @@ class PieceSaying:
                     index += 1  # "Umwandlung in *die* Dame"
             else:
                 return None
+        return None
+
+    def _piece_told(self, last: int) -> tuple[int, str] | None:
+        """ "2718, et ce brave pion devient dame": a few words on, in the same sentence."""
+        tokens = self.page.tokens
+        for index in range(last + 1, min(last + _TOLD, len(tokens))):
+            if tokens[index].text in _STOPS or not self._on_line(last, index):
+                return None
+            end = self.becomes.get(index, -1)
+            if end > index or (end == index and len(tokens[index].text) > _ARTICLE):
+                article = end + 1 < len(tokens) and len(tokens[end + 1].text) <= _ARTICLE
+                piece = self.pieces.get(end + 1) or (article and self.pieces.get(end + 2)) or None
+                if piece is not None:
+                    return piece
         return None
 
     def _is_end(self, last: int) -> bool:

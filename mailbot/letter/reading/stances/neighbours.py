@@ -260,8 +260,8 @@ class Neighbours:
         words = self._behind_run(last)
         if not words or (numbered and self.behind.is_aside(last)):
             return False
-        named = words[0] in self.pieces or self._is_choice(words[0])
-        return words[0] - last <= 2 and named
+        named = words[0] in self.pieces and self.page.tokens[last + 1].text != ":"
+        return words[0] - last <= 2 and (named or self._is_choice(words[0]))
 
     def _is_strange_behind(self, last: int, *, numbered: bool) -> bool:
         words = self._behind_run(last)

@@ -1,10 +1,10 @@
 """The sentences below a move: which of them may speak of it.
 
-The law: what somebody writes below his move may take it away in words that nobody listed ("Oh
-bother, this was meant for Karl's card."). A sentence there leaves the move alone only where it is
-known to be of something else: the post, an offer, conditionals, another game; or where it talks of
-the world outside or of the position, wishes or greets, and holds no word of a slip. In a letter
-that says when it came or went, only a sentence with such a word opens the move.
+The law: what somebody writes below his move may take it away ("Oh bother, this was meant for Karl's
+card."). A sentence there leaves the move alone where it is known to be of something else: the post,
+an offer, conditionals, another game, the world outside, the position; and where it holds no word of
+a slip, does not point at the move and does not go on below its line. In a letter that says when it
+came or went, only a sentence with a word of a slip opens the move.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
+_SHOUT = 4  # words of one
 _FEW = 3  # words at the head of a sentence
 
 
@@ -91,6 +92,7 @@ class Below:
         self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
         self.points = hits.covered("labels.it", "labels.this")
         self.its = hits.covered("labels.it")
+        self.copula = hits.covered("stances.copula")
         self.own = hits.covered("labels.i", "labels.mine")
         self.tomorrow = hits.covered("calendar.tomorrow")
         self.calendar = {
@@ -184,6 +186,22 @@ class Below:
         opening = self.talk.hints(words[:_FEW])  # "Oh dear, that was meant for Odd!"
         harmless = self.talk.chats(words) or not self.pieces.isdisjoint(words)
         return not ((answered and not opening) or counts or asked or harmless)
+
+    def speaks_of_move(self, begin: int, end: int) -> bool:
+        """May a sentence of which nothing is known speak of the move above it?
+
+        One that points at it ("That was Henk's."), one that goes on below its line ("if my team
+        wins."), or a shout ("Got you!").
+        """
+        tokens = self.page.tokens
+        words = [at for at in range(begin, end + 1) if self._is_word(at)]
+        pointed = words[0] in self.about or words[0] in self.points
+        if pointed and not self.copula.isdisjoint(words[:_POINTS]):
+            return True
+        above = max((at for at in self.moves if at < begin), default=-1)
+        goes_on = above >= 0 and tokens[begin].line - tokens[above].line == 1
+        shouted = tokens[end].text == "!" and len(words) <= _SHOUT
+        return shouted or (goes_on and tokens[words[0]].text[0].islower())
 
     def _points_away(self, words: Sequence[int]) -> bool:
         """ "That was for my other game." """

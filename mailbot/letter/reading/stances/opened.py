@@ -67,13 +67,14 @@ def opened_below(
         for one in below.doubtful()
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
-    hinting = [one for one in doubtful if below.hints(*one)] if dated or formal else []
+    hinting = [one for one in doubtful if below.hints(*one)]
+    telling = [one for one in doubtful if below.hints(*one) or below.speaks_of_move(*one)]
     roles = {one.role for one in said if below.tells(one)}
     answered = "received" in roles and not roles.isdisjoint(_WENT)
     slips = [one for one in hinting if below.slips(*one, answered=answered)]
     for place in own:
         item = items[place]
-        open_ = doubtful
+        open_ = telling
         if dated or place in formal:
             later = [one for one in hinting[-_HINTS:] if one[0] > item.last]
             told = sum(below.hints(*one) for one in later) >= _HINTS

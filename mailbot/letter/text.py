@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import codecs
 import re
+import unicodedata
 
 from mailbot.letter.mislabelled import of_windows, true_charset
 
@@ -120,7 +121,9 @@ def decoded(octets: bytes, declared: str | None) -> tuple[str, tuple[str, ...]]:
         return _eight_bit(octets, declared, codec, faults)
     if codec not in (None, "utf-8") and not octets.isascii():
         faults += (f"charset {declared!r} is declared, the text is UTF-8",)
-    return _unscrambled(text, faults)
+    text, faults = _unscrambled(text, faults)
+    # Some programs of the Mac write an accent behind its letter.
+    return (text if text.isascii() else unicodedata.normalize("NFC", text)), faults
 
 
 def _codec(declared: str | None) -> tuple[str | None, tuple[str, ...]]:

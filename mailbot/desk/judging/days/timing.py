@@ -144,7 +144,7 @@ def _day_words(
         if (day.zone is Zone.OWN or day.span in form)
         and day.span not in rows
         and (day.ply_number in numbers or (role == "received" and _is_of_ours(case, day, ply)))
-        and day.of in spans
+        and (day.of in spans or _is_of_last(case, day, ply))
         and (day.mover is None or day.mover.value == case.writer.value)
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is
@@ -155,6 +155,15 @@ def _day_words(
             if words:
                 return _beside_another(case, words, free) if sure else words
     return []
+
+
+def _is_of_last(case: Case, day: DayWord, ply: int) -> bool:
+    """``3827 received 13.11., answered 16.11.``: said of our last move, it is of the reply."""
+    positions = Positions(case.game, case.alphabets)
+    return any(
+        word.span == day.of and word.number is None and positions.is_on_sheet(word, ply - 1)
+        for word in case.words
+    )
 
 
 def _is_of_ours(case: Case, day: DayWord, ply: int) -> bool:

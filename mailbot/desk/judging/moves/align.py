@@ -15,7 +15,7 @@ import chess
 
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.game.sheet import Side, ply_of, side_of
-from mailbot.letter.claims import Mover, MoveWord, Whose
+from mailbot.letter.claims import Mover, MoveWord, Notation, Whose
 
 _LEAST_ALIKE = 3  # plies that tell where a run without numbers lies
 _SLIPS = 2  # of its plies that may differ from the sheet
@@ -100,7 +100,7 @@ def _lay(placed: Placed, positions: Positions, into: Alignment) -> None:
         into.news.append(placed)
     elif positions.is_on_sheet(placed.word, placed.ply):
         into.same.append(placed)
-    else:
+    elif placed.word.notation is not Notation.DESCRIPTIVE:  # nobody here reads it
         into.differ.append(placed)
 
 

@@ -104,5 +104,10 @@ def check_correction(
         return
     board = positions.before(last.number)
     claimed = [*into.strays, *(placed.word for placed in (*into.news, *into.torn))]
+    claimed += [  # "I mistyped.", below it, is said of the move that it corrects
+        word
+        for word in own
+        if word.stance is Stance.UNSURE and word.number == move_number(last.number)
+    ]
     instead = [word for word in claimed if positions.readings_in(board, word)]
     into.differ.extend(Placed(word, last.number) for word in instead[:1])

@@ -22,7 +22,7 @@ from mailbot.desk.judging.moves.unclear import differs, fail, gap, is_strong, na
 from mailbot.desk.judging.namings.named import unless_of_another
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
-from mailbot.game.sheet import Game, Side, move_number
+from mailbot.game.sheet import Side, move_number
 from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter, Zone
 
@@ -59,7 +59,7 @@ def judge_moves(
         if moves.verdict is None and (below := below_signature(words, positions)) is not None:
             text = f"{below.text!r} stands below the signature"
             hold(Doubt("unsure", Fact.MOVE, text, (below.text,)), moves)
-    if moves.verdict is None and _repeats_last(moves, game, writer):
+    if moves.verdict is None and _repeats_last(moves, positions, writer, own):
         moves.verdict = Verdict.REPEAT
     if moves.verdict is None and game.result is None and game.to_move is writer:
         doubt = perhaps_move(letter, words, positions)
@@ -151,8 +151,15 @@ def _take(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWo
     # In one run with his move: a score of analysis, or a choice; nobody can tell from outside.
     behind = [placed.word for placed, _ in done[taken:]] + [placed.word for placed in rest]
     last = done[taken - 1][0].word
-    if any(word.run == last.run for word in behind):
-        several(moves, [last, *behind])
+    goes_on = [  # a score of another game may go on in words that nobody knows
+        word
+        for word in own
+        if word.run == last.run
+        and word.stance is Stance.UNSURE
+        and word.span.start > last.span.start
+    ]
+    if goes_on or any(word.run == last.run for word in behind):
+        several(moves, [last, *behind, *goes_on])
         return
     moves.verdict = Verdict.ACCEPTED
     moves.played = tuple(Played(p.ply, move, p.word) for p, move in done[:taken])
@@ -241,9 +248,23 @@ def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) 
     moves.doubts.append(Doubt("only_quoted", Fact.MOVE, text, (word.text,), found.ply))
 
 
-def _repeats_last(moves: Moves, game: Game, writer: Side) -> bool:
-    last = game.last_ply(writer)
-    return last is not None and any(p.ply == last.number for p in moves.alignment.same)
+def _repeats_last(
+    moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWord]
+) -> bool:
+    """His last ply, given once more; among words that nobody knows where it is our move, with its
+    number ("to be sure, once more: 9... 5878"), and above a sentence that leaves it open."""
+    last = positions.game.last_ply(writer)
+    if last is None:
+        return False
+    waits = positions.game.to_move is not writer
+    told = any(
+        word.stance is Stance.UNSURE
+        and word.number == move_number(last.number)
+        and (waits or bool(word.below))
+        and positions.is_on_sheet(word, last.number)
+        for word in own
+    )
+    return told or any(placed.ply == last.number for placed in moves.alignment.same)
 
 
 def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:

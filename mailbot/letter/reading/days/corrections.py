@@ -71,6 +71,7 @@ def corrected(
         side = same and not words and _is_beside(page, one, other)
         twin = same and not side and _is_twin(page, one, other, sentences)
         alike = led or open_ or either or side or twin
+        alike = alike and not _is_of_next(page, words, other, sentences)
         if not alike or not (same or explained.ends(other) or explained.says_no(words)):
             continue  # "came on 5.11. It was Monday when I saw Karl"
         back = _taken_back(page, other.day, nots)
@@ -127,6 +128,14 @@ def _unlabelled(one: Said, other: Said) -> list[int]:
     own = one.label if one.label != other.label else None
     between = range(one.day.last + 1, other.day.first)
     return [i for i in between if own is None or not own.first <= i <= own.last]
+
+
+def _is_of_next(page: Page, words: Sequence[int], other: Said, sentences: Sentences) -> bool:
+    """ "Promiň, že to trvalo. V pátek jsme byli v Chrudimi.": a full sentence ends before the name
+    of a day that has words behind it."""
+    begin, end = sentences.bounds[sentences.of[other.day.first]]
+    apart = other.day.reading.form == "weekday" and bool(words) and words[0] < begin
+    return apart and any(page.tokens[at].kind is Kind.WORD for at in range(other.day.last + 1, end))
 
 
 def _handed_over(page: Page, one: Said, other: Said, led: Set[int]) -> Said:

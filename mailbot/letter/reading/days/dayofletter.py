@@ -204,7 +204,7 @@ def without_today_of_figures(
     moves = frozenset(
         at
         for item, stance in zip(items, stances, strict=True)
-        if stance not in {Stance.NO_MOVE, Stance.DISMISSED}
+        if stance is Stance.PLAYED
         for at in range(item.first, item.last + 1)
     )
     return without_chat(page, said, hits, sentences, codes, moves)

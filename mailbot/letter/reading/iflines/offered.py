@@ -16,6 +16,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.known import names_of
 from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
@@ -25,6 +26,7 @@ _ALIEN = frozenset(
     "doubts.yours doubts.negated labels.others stances.others stances.dismissed_before".split()
 )
 _COURTESIES = frozenset({"doubts.company", "stances.courtesy", "topics"})  # "dear friend"
+_BEHIND = 2  # tokens from a word to the one behind it that denies it
 _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 
 
@@ -44,6 +46,8 @@ class Offered:
         inside |= self.purposes
         self.hedged = self._firsts(hits.firsts(_OPEN) - inside - if_words)
         self.denied = self._firsts(hits.firsts("doubts.negated") - inside - if_not)
+        self.named = sorted(hits.firsts("conditionals.named"))
+        self.former = {sentences.of[at] for at in hits.firsts("stances.earlier", "ownifs.earlier")}
         self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
         denials = hits.of("doubts.negated")
         back = hits.of("conditionals.withdrawn")
@@ -152,17 +156,26 @@ class Offered:
         return {self.sentences.of[index] for index in tokens}
 
     def is_withdrawn(self, sentence: int) -> bool:
-        """In its own sentence, or in the one behind it."""
+        """In its own sentence, or in the one behind it; further below where that names conditional
+        moves ("P.S. I withdraw my conditional proposal.")."""
         return any(
-            self.sentences.of[index] in {sentence, sentence + 1}
+            (
+                self.sentences.of[index] in {sentence, sentence + 1}
+                or (self.sentences.of[index] > sentence and self._names_lines(index))
+            )
             and self.page.zone(self.page.tokens[index]) is Zone.OWN
             for index in self.withdrawn
         )
+
+    def _names_lines(self, index: int) -> bool:
+        begin, end = self.sentences.bounds[self.sentences.of[index]]
+        return bool(within(self.named, begin, end)) and self.sentences.of[index] not in self.former
 
     def _is_denied(self, hit: Hit, denials: Sequence[Hit]) -> bool:
         """ "Do not forget to write": a denial in their clause that is no part of the words."""
         return any(
             self.sentences.part[one.first] == self.sentences.part[hit.first]
             and not hit.first <= one.first <= hit.last
+            and one.first <= hit.last + _BEHIND
             for one in denials
         )

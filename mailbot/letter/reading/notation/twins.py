@@ -47,6 +47,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         return _with_rook(page, former, item)
     if _is_spelled(page, former, item) or _is_castled_again(page, former, item):
         former.last = item.last
+        if former.twin == EITHER:  # "I castle: 7. 5171 (0-0)"
+            former.twin = item.canonical
         return True
     both = Notation.CASTLING is former.notation is item.notation
     longer = _is_longer(former, item)
@@ -82,6 +84,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
 def _is_castled_again(page: Page, former: Item, item: Item) -> bool:
     """The words of "5171 (0-0, kısa rok)", "5171, also 0-0 (kurze Rochade)": once more the same."""
     sides = {former.twin, EITHER} if former.twin in _KINGS.values() else set()
+    if former.twin == EITHER:
+        sides = {EITHER, _KINGS.get(former.canonical)}
     between = page.tokens[former.last + 1 : item.first]
     signs = all(token.text in _AGAIN for token in between)
     same = item.notation is Notation.CASTLING and item.canonical in sides and item.number is None

@@ -94,8 +94,10 @@ class Danger:
 
     def _recaptures(self, at: int) -> bool:
         """ "I take back with the bishop", "vedän lähetin takaisin": a piece follows, no move; or
-        the move itself: "je reprends : 2... 2836"."""
-        if at in self.gives and at + 2 in self.at and self._is_colon(at + 1):
+        the move itself behind a colon: "je reprends évidemment : 2... 2836"."""
+        begun = range(at + 1, min(at + _PIECE + 2, len(self.page.tokens) - 1))
+        colon = next((place for place in begun if self.page.tokens[place].text == ":"), -1)
+        if colon > 0 and colon + 1 in self.at and self.of_moves.isdisjoint(range(at, colon)):
             return True
         near = range(at + 1, at + 1 + _PIECE)
         return not self.pieces.isdisjoint(near) and self.of_moves.isdisjoint(near)

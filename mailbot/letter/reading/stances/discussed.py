@@ -24,6 +24,7 @@ from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.rivals import is_bare
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
+_AND = 4  # letters of the "and" of a list
 _BRIEF = 4  # words beside a move that may be a second thought: "Or rather 12... Rh7."
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 _TAKEN = frozenset({Stance.UNSURE, Stance.PLAYED})
@@ -46,14 +47,14 @@ def without_discussed(
 
     :param codes: languages that the letter seems to be written in.
     """
-    result = list(stances)
+    result = _with_listed(page, items, stances, sentences)
     rows = rows_of(page, items)
     for place in rows:
         items[place].row = True
     given = [
         place
         for place in rows
-        if stances[place] is Stance.PLAYED and items[place].number is not None
+        if result[place] is Stance.PLAYED and items[place].number is not None
     ]
     if len({items[place].run for place in given}) != 1:
         return result
@@ -83,6 +84,25 @@ def without_discussed(
         if len(words) >= _BRIEF and against.isdisjoint(words) and not talk.slips(words):
             result[place] = Stance.DISMISSED
             item.strange = item.rival = False
+    return result
+
+
+def _with_listed(
+    page: Page, items: Sequence[Item], stances: Sequence[Stance], sentences: Sentences
+) -> list[Stance]:
+    """ "Looking at 8... Nc6, 8... O-O and 8... b6": the last one is as little given as those that
+    it is listed with."""
+    result = list(stances)
+    for place in range(1, len(items)):
+        former, item = items[place - 1], items[place]
+        between = page.tokens[former.last + 1 : item.first]
+        words = [token for token in between if token.kind is Kind.WORD]
+        listed = len(words) == 1 and len(words[0].text) <= _AND and former.number == item.number
+        listed = listed and former.number is not None and former.canonical != item.canonical
+        same = sentences.of[former.first] == sentences.of[item.first]
+        gone = result[place - 1] in {Stance.DISMISSED, Stance.UNSURE}
+        if listed and same and gone and result[place] is Stance.PLAYED and _is_own(page, item):
+            result[place] = result[place - 1]
     return result
 
 

@@ -1,13 +1,15 @@
 """Heads of tables that name the sides in another order than White, Black.
 
 The law: a line of nothing but names of both sides says whose moves stand first and second in
-the rows below it, as far as these hold a number each and two moves, or one in its cell. Behind the
-sides, between bars, the words of other columns may follow ("černý | bílý | č. tahu | odesláno").
+the rows below it, as far as these hold a number each and two moves, or one in its cell. Between
+bars, and where each word has a cell of its own, the words of other columns may stand beside them
+("černý | bílý | č. tahu | odesláno").
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence, Set
+from itertools import pairwise
 
 from mailbot.languages import languages
 from mailbot.letter.claims import Mover, Whose
@@ -66,16 +68,28 @@ def _head(
     if len(tokens) > _WIDEST or any(page.tokens[at].text not in "|#№.:/-°º" for at in signs):
         return None
     barred = sum(page.tokens[at].text == "|" for at in signs) > 1
+    apart = _are_apart(page, words)
     sides: list[Label] = []
     for index in words:
         label = labels.side(index) or _shortened(page, index)
-        if len(sides) > 1 and index in columns and barred:
+        if index in columns and label is None and (apart or (len(sides) > 1 and barred)):
             continue
         if label is None and not labels.is_neutral(index):
             return None
         if label is not None and label not in sides:
             sides.append(label)
     return (sides[0], sides[1]) if len(sides) == 2 and sides[0] in _TURNED else None
+
+
+def _are_apart(page: Page, words: Sequence[int]) -> bool:
+    """Each word of the line in a cell of its own: of a table, or set off by blanks."""
+    line = page.letter.lines[page.tokens[words[0]].line]
+    if line.cells:
+        return len(line.cells) >= len(words)
+    between = (
+        page.text[page.tokens[one].end : page.tokens[other].start] for one, other in pairwise(words)
+    )
+    return len(words) > len(_TURNED) and all(len(gap) > 1 or "\t" in gap for gap in between)
 
 
 def _shortened(page: Page, index: int) -> Label | None:
@@ -108,6 +122,7 @@ def _turn(
         for at in tokens
         if page.tokens[at].kind in {Kind.INT, Kind.NUMBER} and at not in within
         if page.tokens[min(at + 1, tokens[-1])].kind is not Kind.WORD  # "6 Nov"
+        if not _is_behind_word(page, at)  # "Nov 6"
     ]
     if len(numbers) != 1 or not 0 < len(moves) <= len(head):
         return
@@ -120,6 +135,11 @@ def _turn(
     number = int("".join(sign for sign in page.tokens[numbers[0]].text if sign.isdecimal()))
     for item, label in zip(moves, labels, strict=False):
         item.number, item.mover, item.whose = number, label.mover, label.whose
+
+
+def _is_behind_word(page: Page, at: int) -> bool:
+    before = page.tokens[at - 1] if at else page.tokens[at]
+    return before.kind is Kind.WORD and page.text[before.end : page.tokens[at].start] == " "
 
 
 def _cell(

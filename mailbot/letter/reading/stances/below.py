@@ -43,7 +43,6 @@ _HEAD = 4  # words of a sentence that name another game: "the team match"
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
-_SHOUT = 4  # words of one
 _FEW = 3  # words at the head of a sentence
 
 
@@ -161,14 +160,11 @@ class Below:
         """ "No, wait." before a day that it corrects."""
         return sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
 
-    def slips(self, begin: int, end: int, *, answered: bool) -> bool:
+    def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them, or what may be one?
 
-        One that may be a slip's is none in a sentence that talks of the world, asks something of
-        the reader, or counts: "Mõtlesin kaks päeva.", "Do you play on the internet?"
-
-        :param answered: the letter says when it went and when ours came; there it must be among
-            the first words of its sentence.
+        One that may be a slip's must be among the first words of its sentence, and is none where
+        it talks of the world, asks something of the reader, or counts: "Mõtlesin kaks päeva.".
         """
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         hints = self.talk.hints(words)
@@ -185,23 +181,22 @@ class Below:
         asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
         opening = self.talk.hints(words[:_FEW])  # "Oh dear, that was meant for Odd!"
         harmless = self.talk.chats(words) or not self.pieces.isdisjoint(words)
-        return not ((answered and not opening) or counts or asked or harmless)
+        return bool(opening) and not (counts or asked or harmless)
 
     def speaks_of_move(self, begin: int, end: int) -> bool:
         """May a sentence of which nothing is known speak of the move above it?
 
-        One that points at it ("That was Henk's."), one that goes on below its line ("if my team
-        wins."), or a shout ("Got you!").
+        One that points at it ("That was Henk's."), or one that goes on below its line ("if my team
+        wins.").
         """
         tokens = self.page.tokens
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         pointed = words[0] in self.about or words[0] in self.points
         if pointed and not self.copula.isdisjoint(words[:_POINTS]):
-            return True
+            return not self.talk.is_harmless(words)
         above = max((at for at in self.moves if at < begin), default=-1)
         goes_on = above >= 0 and tokens[begin].line - tokens[above].line == 1
-        shouted = tokens[end].text == "!" and len(words) <= _SHOUT
-        return shouted or (goes_on and tokens[words[0]].text[0].islower())
+        return goes_on and tokens[words[0]].text[0].islower()
 
     def _points_away(self, words: Sequence[int]) -> bool:
         """ "That was for my other game." """

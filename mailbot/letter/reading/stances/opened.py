@@ -24,8 +24,6 @@ from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.stances.below import Below
 from mailbot.letter.reading.stances.discussed import rows_of
 
-_WENT = frozenset({"sent", "answered"})
-_HINTS = 2  # words of a letter that may tell a slip
 _QUOTED = 120  # letters of a sentence that a question repeats
 
 
@@ -67,18 +65,11 @@ def opened_below(
         for one in below.doubtful()
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
-    hinting = [one for one in doubtful if below.hints(*one)]
-    telling = [one for one in doubtful if below.hints(*one) or below.speaks_of_move(*one)]
-    roles = {one.role for one in said if below.tells(one)}
-    answered = "received" in roles and not roles.isdisjoint(_WENT)
-    slips = [one for one in hinting if below.slips(*one, answered=answered)]
+    slips = [one for one in doubtful if below.slips(*one)]
+    telling = [one for one in doubtful if one in slips or below.speaks_of_move(*one)]
     for place in own:
         item = items[place]
-        open_ = telling
-        if dated or place in formal:
-            later = [one for one in hinting[-_HINTS:] if one[0] > item.last]
-            told = sum(below.hints(*one) for one in later) >= _HINTS
-            open_ = hinting if told else slips
+        open_ = slips if dated or place in formal else telling
         at = bisect_right(open_, item.last, key=itemgetter(0))
         sentence = open_[at] if at < len(open_) else None
         if sentence is not None and not _is_earlier(place, own, items, sentences):

@@ -13,10 +13,10 @@ from mailbot.letter.claims import Claims, Stance
 from mailbot.letter.claimwords import ClaimWords
 from mailbot.letter.letter import Letter, Span
 from mailbot.letter.reading.days.bare import without_pairs_of_squares
+from mailbot.letter.reading.days.chat import without_today_of_figures
 from mailbot.letter.reading.days.corrections import not_of_days
 from mailbot.letter.reading.days.counted import in_order, sure_counts
 from mailbot.letter.reading.days.counts import find_counts
-from mailbot.letter.reading.days.dayofletter import without_today_of_figures
 from mailbot.letter.reading.days.days import find_days
 from mailbot.letter.reading.days.hereandback import here_and_back
 from mailbot.letter.reading.days.hours import without_hours

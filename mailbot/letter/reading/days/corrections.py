@@ -71,8 +71,11 @@ def corrected(
         side = same and not words and _is_beside(page, one, other)
         twin = same and not side and _is_twin(page, one, other, sentences)
         alike = led or open_ or either or side or twin
-        alike = alike and not _is_of_next(page, words, other, sentences)
-        if not alike or not (same or explained.ends(other) or explained.says_no(words)):
+        if (
+            _is_of_next(page, words, other, sentences)
+            or not alike
+            or not (same or explained.ends(other) or explained.says_no(words))
+        ):
             continue  # "came on 5.11. It was Monday when I saw Karl"
         back = _taken_back(page, other.day, nots)
         if back and (codes or not back & corrects):

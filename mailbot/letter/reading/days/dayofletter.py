@@ -10,19 +10,16 @@ says nothing that the letter's head does not say as well.
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
 from itertools import pairwise
 
-from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.days.whoseletter import WhoseLetter
 from mailbot.letter.reading.page.hits import Hits, Label
-from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
@@ -47,10 +44,6 @@ _BEGINNING = ("days.nothing", "doubts.no", "doubts.negated")
 _BESIDE = 2  # tokens before a day in which one of these stands
 _GOES = ("labels.out", "labels.sent", "labels.answered")
 _COMES = ("labels.received", "labels.had", "labels.arrives", "labels.boxes", "labels.in")
-_TELLING = (
-    "labels.sent", "labels.out", "labels.answered", "labels.received", "labels.yours",
-    "labels.mine", "labels.move", "stances.played",
-)  # fmt: skip
 _SMALL = 3  # letters of a word that is another one in a language not known: "den"
 _FEW = 2  # words beside a day that fills its part of the sentence
 _FAR = 24  # tokens from the one day to the other
@@ -157,57 +150,6 @@ def with_day_of_letter(
             done = replace(only, role="sent", label=label, by_date=True)
             return [done if one is only else one for one in said]
     return list(said)
-
-
-def without_chat(
-    page: Page,
-    said: Sequence[Said],
-    hits: Hits,
-    sentences: Sentences,
-    codes: Sequence[str],
-    moves: frozenset[int],
-) -> list[Said]:
-    """The days, without the "today" of "Today the first snow fell": its words speak of no move and
-    of no letter."""
-    told = hits.of(*_TELLING, *hits.under("sayings."))
-    telling = {hit.first for hit in told if is_spoken(hit, codes)} | moves
-    days = {at for one in said for at in one.day.tokens}
-    beside = [(at, token.kind) for at, token in enumerate(page.tokens) if at not in days]
-    telling |= {at for at, kind in beside if kind is Kind.INT}
-    of_letter = {sentences.of[at] for at in telling - days}
-    words = Counter(sentences.of[at] for at, kind in beside if kind is Kind.WORD)
-    return [
-        replace(one, role=None, label=None, unsure="")
-        if one.role in _SENT
-        and one.day.reading.form == "relative"
-        and len(one.day.tokens) <= _FEW
-        and words[sentences.of[one.day.first]] > _FEW
-        and sentences.of[one.day.first] not in of_letter
-        else one
-        for one in said
-    ]
-
-
-def without_today_of_figures(
-    page: Page,
-    said: Sequence[Said],
-    items: Sequence[Item],
-    stances: Sequence[Stance],
-    hits: Hits,
-    sentences: Sentences,
-    codes: Sequence[str],
-) -> list[Said]:
-    """The same for the "today" beside a figure that is no move: "today I paid the 1716 crowns".
-
-    :param stances: one for each of the *items*.
-    """
-    moves = frozenset(
-        at
-        for item, stance in zip(items, stances, strict=True)
-        if stance is Stance.PLAYED
-        for at in range(item.first, item.last + 1)
-    )
-    return without_chat(page, said, hits, sentences, codes, moves)
 
 
 def _usual(page: Page, day: Found) -> tuple[date, ...]:

@@ -17,6 +17,7 @@ from mailbot.letter.reading.days.alone import days_alone
 from mailbot.letter.reading.days.amended import amended
 from mailbot.letter.reading.days.bare import with_bare_pairs
 from mailbot.letter.reading.days.bracketed import with_bracketed
+from mailbot.letter.reading.days.chat import without_chat
 from mailbot.letter.reading.days.clausewise import paired_in_clauses
 from mailbot.letter.reading.days.corrections import (
     corrected,
@@ -28,7 +29,6 @@ from mailbot.letter.reading.days.dayofletter import (
     with_day_of_letter,
     with_own_letter_by_date,
     with_sent_by_date,
-    without_chat,
 )
 from mailbot.letter.reading.days.denied import without_denied
 from mailbot.letter.reading.days.elliptic import with_elliptic

@@ -47,7 +47,7 @@ class Offered:
         self.hedged = self._firsts(hits.firsts(_OPEN) - inside - if_words)
         self.denied = self._firsts(hits.firsts("doubts.negated") - inside - if_not)
         self.named = sorted(hits.firsts("conditionals.named"))
-        self.former = {sentences.of[at] for at in hits.firsts("stances.earlier", "ownifs.earlier")}
+        self.former = {sentences.of[at] for at in hits.firsts("days.earlier", "ownifs.earlier")}
         self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
         denials = hits.of("doubts.negated")
         back = hits.of("conditionals.withdrawn")

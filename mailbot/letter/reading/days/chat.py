@@ -1,0 +1,93 @@
+"""The "today" of small talk: "Today the first snow fell", "today nobody would play that".
+
+The law: a day that is the letter's own says when it was sent only where words of its sentence, or of
+its part beside a figure that is not the move, speak of a move or of a letter.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
+from mailbot.letter.claims import Stance
+from mailbot.letter.reading.days.pairing import Said
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import Hit, is_spoken
+
+_PLAYED = Stance.PLAYED
+_SENT = frozenset({"sent", "answered"})
+_TELLING = (
+    "labels.sent", "labels.out", "labels.answered", "labels.received", "labels.yours",
+    "labels.mine", "labels.move", "stances.played",
+)  # fmt: skip
+_SMALL = 3  # letters of a word that is another one in a language not known: "den"
+_FEW = 2  # words beside a day that fills its part of the sentence; figures of a day
+
+
+def without_chat(
+    page: Page,
+    said: Sequence[Said],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+    moves: frozenset[int],
+    *,
+    bounds: Sequence[int] | None = None,
+) -> list[Said]:
+    """The days, without the "today" of "Today the first snow fell": its words speak of no move and
+    of no letter.
+
+    :param bounds: what each token belongs to: its sentence, if not given.
+    """
+    of = sentences.of if bounds is None else bounds
+    told = hits.of(*_TELLING, *hits.under("sayings."))
+    telling = {h.first for h in told if is_spoken(h, codes) and not _is_small(page, h)} | moves
+    days = {at for one in said for at in one.day.tokens}
+    beside = [(at, token.kind) for at, token in enumerate(page.tokens) if at not in days]
+    telling |= {at for at, kind in beside if kind is Kind.INT and len(page.tokens[at].text) <= _FEW}
+    of_letter = {of[at] for at in telling - days}
+    words = Counter(of[at] for at, kind in beside if kind is Kind.WORD)
+    return [
+        replace(one, role=None, label=None, unsure="")
+        if one.role in _SENT
+        and one.day.reading.form == "relative"
+        and len(one.day.tokens) <= _FEW
+        and words[of[one.day.first]] > _FEW
+        and of[one.day.first] not in of_letter
+        else one
+        for one in said
+    ]
+
+
+def _is_small(page: Page, hit: Hit) -> bool:
+    """The "so" and "with" that give a move elsewhere."""
+    word = hit.last == hit.first and len(page.tokens[hit.first].text) <= _SMALL + 1
+    return word and hit.category in {"stances.played", "labels.mine"}
+
+
+def without_today_of_figures(
+    page: Page,
+    said: Sequence[Said],
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    hits: Hits,
+    sentences: Sentences,
+    codes: Sequence[str],
+) -> list[Said]:
+    """The same for the "today" in its part of a sentence with a figure that is not the move: "today
+    I paid the 1716 crowns", "they played 6143, but today nobody would".
+
+    :param stances: one for each of the *items*.
+    """
+    open_ = [item for item, stance in zip(items, stances, strict=True) if stance is _PLAYED]
+    moves = frozenset(at for item in open_ for at in range(item.first, item.last + 1))
+    others = {sentences.of[item.first] for item in items if item not in open_}
+    apart = without_chat(page, said, hits, sentences, codes, moves, bounds=sentences.part)
+    return [
+        new if sentences.of[one.day.first] in others else one
+        for one, new in zip(said, apart, strict=True)
+    ]

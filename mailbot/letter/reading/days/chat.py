@@ -1,7 +1,7 @@
 """The "today" of small talk: "Today the first snow fell", "today nobody would play that".
 
-The law: a day that is the letter's own says when it was sent only where words of its sentence, or of
-its part beside a figure that is not the move, speak of a move or of a letter.
+The law: a day that is the letter's own says when it was sent only where words of its sentence, or
+of its part beside a figure that is not the move, speak of a move or of a letter.
 """
 
 from __future__ import annotations

@@ -20,6 +20,7 @@ _SPOKEN = frozenset(
     {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE, Stance.DISMISSED, Stance.PAST, Stance.ASKED}
 )
 _SCORE = 3  # plies of an unbroken run
+_SQUARE = 2  # signs of one in letters
 _SLIPS = 2  # of a score that nobody calls the game's
 
 
@@ -68,6 +69,8 @@ def check_past(
         retold = retold or _leads(word, given, positions, ply)
         if not (past or headed or retold) or word.notation is Notation.DESCRIPTIVE:
             continue
+        if len(word.canonical) == _SQUARE and word.number is None and word.pieces:
+            continue  # "den Läufer auf a6"
         if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
             continue
         said = word.number == move_number(ply) or word.whose is Whose.READER

@@ -6,13 +6,14 @@ day that is over.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from mailbot.letter.claims import Saying
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.sayings.company import Company
 
 CLAIMS = frozenset({Saying.CLAIMS_THREEFOLD, Saying.CLAIMS_FIFTY})
+_BETWEEN = frozenset({"yours", "conditional", "company"})
 _FORMER = ("calendar.yesterday", "calendar.before_yesterday", "stances.formerly")
 
 
@@ -22,8 +23,21 @@ class Claimed:
     def __init__(self, hits: Hits, beside: Hits, company: Company) -> None:
         """:param beside: the key words of the languages' tables of clauses."""
         self.company = company
+        self.ifs = hits.firsts("conditionals.if")
+        self.denials = hits.firsts("doubts.negated", "doubts.no", "doubts.hedged")
         self.former = hits.firsts(*_FORMER)
         self.claims = beside.covered("clauses.claims")
+
+    def why(self, saying: Saying, why: str, clause: Sequence[int], sentence: Sequence[int]) -> str:
+        """What leaves a claim open: not the words between the one for claiming and the rule's name
+        ("I claim a draw under the *rule of* threefold repetition")."""
+        if saying not in CLAIMS:
+            return why
+        begun = min(self.claims.intersection(sentence), default=-1)
+        opened = any(at < begun for at in self.ifs.intersection(sentence))
+        if why in _BETWEEN and begun >= 0 and not opened and self.denials.isdisjoint(sentence):
+            why = ""
+        return why or ("company" if self.is_spoken_of(clause, sentence) else "")
 
     def is_spoken_of(self, clause: Iterable[int], sentence: Iterable[int]) -> bool:
         """Is the rule in this clause of the sentence only told of?"""

@@ -19,7 +19,7 @@ from mailbot.letter.reading.page.sentences import Sentences, is_endless
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_of_language
 from mailbot.letter.reading.sayings.answers import Answers
-from mailbot.letter.reading.sayings.claimed import CLAIMS, Claimed
+from mailbot.letter.reading.sayings.claimed import Claimed
 from mailbot.letter.reading.sayings.clauses import Clauses
 from mailbot.letter.reading.sayings.company import Company
 from mailbot.letter.reading.sayings.fields import is_left_empty
@@ -166,8 +166,8 @@ class _Reader:
         elif saying in {Saying.ASKS_REPEAT, Saying.IS_REPEAT}:
             why = why or self._of_something_else(hit, saying)
         whole = self.sentences.tokens(self.sentences.of[hit.first])
-        told = saying in CLAIMS and self.claimed.is_spoken_of(self.clauses.own(hit), whole)
-        return self._phrase(hit, saying, why or ("company" if how == "vague" or told else ""))
+        why = self.claimed.why(saying, why, self.clauses.own(hit), whole)
+        return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end

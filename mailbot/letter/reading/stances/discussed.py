@@ -54,7 +54,8 @@ def without_discussed(
     given = [
         place
         for place in rows
-        if result[place] is Stance.PLAYED and items[place].number is not None
+        if (result[place] is Stance.PLAYED or items[place].strange)
+        and items[place].number is not None
     ]
     if len({items[place].run for place in given}) != 1:
         return result

@@ -43,6 +43,7 @@ _SMALL = frozenset(  # words of many sentences: "to", "with", "and", "is"
 _NOT = ("doubts.negated", "stances.not")
 _CHOICE = frozenset({"conditionals.or", "doubts.no"})
 _LOOK = 40  # tokens before a move, or of a sentence, that are looked through
+_SQUARE = 2  # signs of one in letters
 _BRIEF = 3  # words of a sentence that does nothing but deny
 _OPEN = frozenset({Stance.UNSURE, Stance.ASKED})
 
@@ -91,7 +92,8 @@ def without_rivals(
     _give_up(page, sentences, wished, items, stances, first)
     for place, item in enumerate(items):
         sentence = sentences.of[item.first]
-        if item.number is None and item.first > first.last and _denies(page, nos, item):
+        behind = item.number is None and item.first > first.last and not is_square(item)
+        if behind and _denies(page, nos, item):
             for other in (place, *given):
                 stances[other] = Stance.UNSURE
         if not _is_own(page, item) or item.table:
@@ -170,6 +172,11 @@ def speaking_of_moves(page: Page, hits: Hits, sentences: Sentences) -> set[int]:
         for hit in hits.of(*(name for name in hits.under(*_OF_MOVES) if name not in _SMALL))
         if len(page.tokens[hit.first].text) > 1
     }
+
+
+def is_square(item: Item) -> bool:
+    """The h4 of "strelca na h4 mám rád"."""
+    return item.notation is Notation.SAN and len(item.canonical) == _SQUARE
 
 
 def is_bare(item: Item) -> bool:

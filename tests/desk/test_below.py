@@ -110,7 +110,7 @@ def test_second_thoughts_below_the_signature_open_it() -> None:
 
 
 def test_a_long_sentence_is_quoted_in_part() -> None:
-    (doubt,) = _judged("2... 2836\n\n" + "Whatever befell " * 60 + ".\n\nBo").doubts
+    (doubt,) = _judged("2... 2836\n\nOh bother, " + "it was meant " * 60 + ".\n\nBo").doubts
 
     assert doubt.text.endswith(" ...'")
     assert len(doubt.text) < 200

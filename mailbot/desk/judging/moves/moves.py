@@ -157,6 +157,8 @@ def _take(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWo
         if word.run == last.run
         and word.stance is Stance.UNSURE
         and word.span.start > last.span.start
+        and word.number is not None
+        and word.number > move_number(done[taken - 1][0].ply)
     ]
     if goes_on or any(word.run == last.run for word in behind):
         several(moves, [last, *behind, *goes_on])

@@ -18,7 +18,6 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 
-_PLAYED = Stance.PLAYED
 _SENT = frozenset({"sent", "answered"})
 _TELLING = (
     "labels.sent", "labels.out", "labels.answered", "labels.received", "labels.yours",
@@ -83,9 +82,10 @@ def without_today_of_figures(
 
     :param stances: one for each of the *items*.
     """
-    open_ = [item for item, stance in zip(items, stances, strict=True) if stance is _PLAYED]
-    moves = frozenset(at for item in open_ for at in range(item.first, item.last + 1))
-    others = {sentences.of[item.first] for item in items if item not in open_}
+    paired = list(zip(items, stances, strict=True))
+    given = [item for item, stance in paired if stance is Stance.PLAYED]
+    moves = frozenset(at for item in given for at in range(item.first, item.last + 1))
+    others = {sentences.of[item.first] for item, stance in paired if stance is not Stance.PLAYED}
     apart = without_chat(page, said, hits, sentences, codes, moves, bounds=sentences.part)
     return [
         new if sentences.of[one.day.first] in others else one

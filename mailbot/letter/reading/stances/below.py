@@ -9,6 +9,7 @@ came or went, only a sentence with a word of a slip opens the move.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Iterator, Sequence
 from itertools import takewhile
 
@@ -189,14 +190,19 @@ class Below:
         One that points at it ("That was Henk's."), or one that goes on below its line ("if my team
         wins.").
         """
-        tokens = self.page.tokens
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         pointed = words[0] in self.about or words[0] in self.points
         if pointed and not self.copula.isdisjoint(words[:_POINTS]):
             return not self.talk.is_harmless(words)
-        above = max((at for at in self.moves if at < begin), default=-1)
-        goes_on = above >= 0 and tokens[begin].line - tokens[above].line == 1
-        return goes_on and tokens[words[0]].text[0].islower()
+        return self._goes_on_below(begin, words)
+
+    def _goes_on_below(self, begin: int, words: Sequence[int]) -> bool:
+        """In small letters right below the line of a move."""
+        place = bisect_left(self.moves, begin)
+        if not place or not self.page.tokens[words[0]].text[0].islower():
+            return False
+        above = self.page.tokens[self.moves[place - 1]]
+        return self.page.tokens[begin].line - above.line == 1
 
     def _points_away(self, words: Sequence[int]) -> bool:
         """ "That was for my other game." """
@@ -237,7 +243,8 @@ class Below:
         if self.talk.wishes(words) or not self.asides.isdisjoint(words):
             return True
         it = self.its.intersection(words[:_POINTS]) and self.talk.chats(words)
-        if not (it or self.about.isdisjoint(words[:_POINTS])):
+        pointed = not (it or self.about.isdisjoint(words[:_POINTS]))
+        if pointed or self._goes_on_below(begin, words):
             return False  # "That is my wife's, she went shopping."; not "It has been raining."
         asked = self.page.tokens[end].text == "?"
         if asked and self.about.isdisjoint(words) and self.own.isdisjoint(words):

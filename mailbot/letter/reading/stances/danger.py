@@ -97,7 +97,7 @@ class Danger:
         the move itself behind a colon: "je reprends évidemment : 2... 2836"."""
         begun = range(at + 1, min(at + _PIECE + 2, len(self.page.tokens) - 1))
         colon = next((place for place in begun if self.page.tokens[place].text == ":"), -1)
-        if colon > 0 and colon + 1 in self.at and self.of_moves.isdisjoint(range(at, colon)):
+        if at in self.gives and colon + 1 in self.at and self.of_moves.isdisjoint(range(at, colon)):
             return True
         near = range(at + 1, at + 1 + _PIECE)
         return not self.pieces.isdisjoint(near) and self.of_moves.isdisjoint(near)

@@ -65,24 +65,28 @@ def without_discussed(
     of_row = {sentences.of[items[place].first] for place in given}
     numbers = {items[place].number for place in given}
     signed = _below_name(page, items[given[-1]])
+    told: dict[int, tuple[int, bool, bool]] = {}  # of a sentence
+    runs = {items[place].run for place in given}
     for place, item in enumerate(items):
         if not _is_own(page, item):
             continue
         below = 0 <= signed < page.tokens[item.first].line
-        if below and stances[place] in _TAKEN and place not in given and is_bare(item):
+        if below and stances[place] in _TAKEN and item.run not in runs and is_bare(item):
             result[place] = Stance.NO_MOVE  # "Bo Ry, Accounts, ext. 2725"
         if stances[place] not in _OPEN or item.table or item.claimed:
             continue
+        sentence = sentences.of[item.first]
         figure = item.notation is Notation.NUMERIC and item.number is None
-        if figure or item.number not in {None, *numbers} or sentences.of[item.first] in of_row:
+        if figure or item.number not in {None, *numbers} or sentence in of_row:
             continue  # bare figures are weighed by themselves
-        words = [
-            at
-            for at in sentences.tokens(sentences.of[item.first])
-            if page.tokens[at].kind is Kind.WORD and not item.first <= at <= item.last
-        ]
-        against = gives | plain if item.strange else gives
-        if len(words) >= _BRIEF and against.isdisjoint(words) and not talk.slips(words):
+        if sentence not in told:
+            tokens = sentences.tokens(sentence)
+            words = [at for at in tokens if page.tokens[at].kind is Kind.WORD]
+            corrects = not gives.isdisjoint(words) or talk.slips(words)
+            told[sentence] = len(words), corrects, not plain.isdisjoint(words)
+        count, corrects, given_too = told[sentence]
+        count -= sum(page.tokens[at].kind is Kind.WORD for at in range(item.first, item.last + 1))
+        if count >= _BRIEF and not corrects and not (given_too and item.strange):
             result[place] = Stance.DISMISSED
             item.strange = item.rival = False
     return result

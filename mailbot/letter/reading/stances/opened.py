@@ -66,7 +66,8 @@ def opened_below(
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
     slips = [one for one in doubtful if below.slips(*one)]
-    telling = [one for one in doubtful if one in slips or below.speaks_of_move(*one)]
+    slipping = set(slips)
+    telling = [one for one in doubtful if one in slipping or below.speaks_of_move(*one)]
     for place in own:
         item = items[place]
         open_ = slips if dated or place in formal else telling

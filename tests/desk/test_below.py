@@ -1,7 +1,7 @@
-"""What stands below a move: talk leaves it alone, what nobody knows leaves it open.
+"""What stands below a move: talk leaves it alone, a word of a slip leaves it open.
 
-In 480 letters without a day and 1,008 mostly with one, by writers who never saw the reader, it is
-recorded or asked about.
+In 480 letters without a day and 1,247 half or mostly with one, by writers who never saw the reader,
+it is recorded or asked about.
 """
 
 from __future__ import annotations
@@ -18,7 +18,8 @@ from mailbot.languages.talk import talk
 from tests.builders import a_letter, judged
 
 ASKED = {
-    "below_lines.txt": (480, 0.4),
+    "below_lines.txt": (480, 0.12),
+    "talk_below_lines.txt": (240, 0.12),
     "talk_lines.txt": (384, 0.28),
     "given_lines.txt": (623, 0.1),
 }
@@ -69,7 +70,7 @@ def test_talk_below_a_move_leaves_most_of_them_given(file: str) -> None:
         "The roses are out. As for the line above, my grandson got hold of the keyboard.",
     ],
 )
-def test_what_nobody_knows_below_a_move_is_asked_about_with_its_words(below: str) -> None:
+def test_a_slip_below_a_move_is_asked_about_with_its_words(below: str) -> None:
     judgement = _judged(f"Dear Anna,\n\n2... 2836\n\n{below}\n\nBo")
 
     assert judgement.verdict is Verdict.UNCLEAR_MOVE

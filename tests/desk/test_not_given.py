@@ -16,12 +16,13 @@ import pytest
 from mailbot.desk.verdict import Verdict
 from tests.builders import a_letter, judged
 
+KNOWN_WRONG = 22
 _PIECES = 4
 _SAID = frozenset({"long_think_announced"})  # "I need more time": said, and of no move
 
 
-def _lines() -> Iterator[str]:
-    text = Path(__file__).with_name("not_given_lines.txt").read_text(encoding="utf-8")
+def _lines(file: str = "not_given_lines.txt") -> Iterator[str]:
+    text = Path(__file__).with_name(file).read_text(encoding="utf-8")
     for line in text.splitlines():
         if not line.startswith("#"):
             yield re.sub(r" ?¶ ?", "\n", line.split(" | ", 1)[1])
@@ -38,6 +39,13 @@ def test_nothing_is_recorded(piece: int) -> None:
 
     assert len(letters) > 100
     assert [letter for letter in letters if _recorded(letter)] == []
+
+
+def test_those_that_are_known_to_be_recorded_grow_no_more() -> None:
+    letters = list(_lines("not_given_known_wrong.txt"))
+
+    assert len(letters) == KNOWN_WRONG
+    assert all("move_played" in _recorded(letter) for letter in letters)  # else it moves up
 
 
 @pytest.mark.parametrize(

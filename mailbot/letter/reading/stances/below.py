@@ -171,8 +171,10 @@ class Below:
         hints = self.talk.hints(words)
         if self._points_away(words):
             return True
-        if hints != 1 or self.talk.slips(words):
+        if self.talk.slips(words) or not hints:
             return bool(hints)
+        if hints > 1:
+            return not self.talk.is_harmless(words)
         if not (self.about | self.points).isdisjoint(words[:_POINTS]):
             return True
         counts = any(self.page.word(self.page.tokens[at]) in number_words() for at in words)

@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
 
+_ENDS = frozenset(".!?…")
 _MOST = 8  # words of such a sentence
 _LAST = 2  # of them that may point at it: "that one"
 
@@ -43,10 +44,14 @@ def without_pointed(
     plays = {sentences.of[hit.first]: set(hit.tokens) for hit in verbs}
     about = {hit.first for hit in hits.of("stances.about") if is_spoken(hit, codes)}
     moves = {sentences.of[item.first] for item in items}
+    led = {sentences.of[items[p].first] for p in given}
     for sentence, place in weighed.items():
         behind = sentence + 1
         if behind not in plays or behind in moves:
             continue
+        leads = page.tokens[sentences.bounds[behind][1]].text[-1:] not in _ENDS
+        if leads and behind + 1 in led:
+            continue  # "Je joue donc :", "Quindi la mia mossa è" above the move itself
         words = _words(page, sentences, behind)
         ends = about.intersection(words[-_LAST:]) - plays[behind]
         if ends and len(words) <= _MOST:

@@ -164,8 +164,9 @@ class Below:
     def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them, or what may be one?
 
-        One that may be a slip's must be among the first words of its sentence, and is none where
-        it talks of the world, asks something of the reader, or counts: "Mõtlesin kaks päeva.".
+        Two of those that may be one do beside no talk; a single one only at the head of a sentence
+        that does not talk of the world or the board, ask the reader something, or count
+        ("Mõtlesin kaks päeva.").
         """
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         hints = self.talk.hints(words)
@@ -211,10 +212,6 @@ class Below:
         pointed = words[0] in self.about or words[0] in self.points
         others = sorted(self.others.intersection(words))
         return pointed and bool(others) and words[0] + 1 < others[0]  # not "Det andra partiet"
-
-    def hints(self, begin: int, end: int) -> int:
-        """How many words between them tell a slip, or may tell one?"""
-        return self.talk.hints([at for at in range(begin, end + 1) if self._is_word(at)])
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:
         """Its bounds; where it holds moves, those of the lines below one that he gives."""

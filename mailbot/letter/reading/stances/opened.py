@@ -1,8 +1,8 @@
 """The moves that a sentence below them leaves open, with that sentence.
 
-The law: in a letter without a day of the post any doubtful sentence does; in one that says when it
-came or went, and below a row of the score, only those with a word of a slip, or with two that may
-be.
+The law: a sentence with a word of a slip does, or with two that may be; in a letter without a day
+of the post also one that points at the move or goes on below its line, but not below a row of the
+score.
 """
 
 from __future__ import annotations
@@ -36,7 +36,7 @@ def opened_below(
     sentences: Sentences,
     codes: Sequence[str],
 ) -> list[Stance]:
-    """The stances, one for each move item; UNSURE for the PLAYED above a doubtful sentence.
+    """The stances, one for each move item; UNSURE for the PLAYED above such a sentence.
 
     :param codes: languages that the letter seems to be written in.
     """

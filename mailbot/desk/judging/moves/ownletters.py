@@ -2,7 +2,8 @@
 
 The law: who writes our ``Ad3`` for a bishop writes Spanish letters, and his own ``Rc8`` is a king's
 move. Alphabets that read a repeated move of the sheet, with its number, as another one are not
-his; where none reads all of them, or all do, nothing is told.
+his. A move that none reads so is no repeated one; where two that repeat speak against each other
+nothing is told.
 """
 
 from __future__ import annotations
@@ -30,11 +31,12 @@ def letters_used(
     ]
     if len(alphabets) == 1 or not lettered:
         return alphabets
-    left = alphabets
-    for word in lettered:
-        fitting = tuple(one for one in left if _repeats(word, Positions(game, (one,))))
-        left = fitting or left
-    return left
+    told = [
+        {place for place, one in enumerate(alphabets) if _repeats(word, Positions(game, (one,)))}
+        for word in lettered
+    ]
+    left = set(range(len(alphabets))).intersection(*filter(None, told))  # none: not a repeated move
+    return tuple(alphabets[place] for place in sorted(left)) or alphabets
 
 
 def _repeats(word: MoveWord, positions: Positions) -> bool:

@@ -10,6 +10,10 @@ from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side
 from tests.builders import a_game, a_letter, judged
 
+ELEVEN = (
+    "5254 5755 7163 2836 6125 7866 5171 6654 4244 5446 2536 4736 4455 4665 4148 5848 2133 3847"
+    " 2223 8786 3122"
+)
 DAYS = "\n\nreceived 3 Nov, sent 4 Nov\n"
 
 
@@ -56,6 +60,18 @@ def test_our_move_and_his_in_a_row_are_given_whatever_leads_to_them(lead: str) -
     assert _plies(f"{lead}\n\n2. 7163 2836\n\nBo\n") == ["2836"]
 
 
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "Karl's magazine has this line:",
+        "In der Zeitung stand gestern diese Variante:",
+        "Mon voisin a joué ceci contre son fils :",
+    ],
+)
+def test_not_where_the_words_above_name_a_source_or_somebody_else(lead: str) -> None:
+    assert _plies(f"{lead}\n\n2. 7163 2836\n\nBo\n") == []
+
+
 def test_a_score_of_a_newsletter_that_goes_on_gives_none() -> None:
     score = "1. 5254 5755\n2. 7163 2836\n3. 6125 1716 and White won on move 41."
 
@@ -99,14 +115,18 @@ def test_below_a_move_without_days_only_what_may_speak_of_it_counts(
 def test_the_letters_of_pieces_are_those_of_the_moves_that_he_repeats(
     repeated: str, his: str
 ) -> None:
-    moves = (
-        "5254 5755 7163 2836 6125 7866 5171 6654 4244 5446 2536 4736 4455 4665 4148 5848 2133 3847"
-        " 2223 8786 3122"
-    )
     letter = a_letter(f"{repeated}\n\n11... {his}\n", day=date(2026, 11, 24))
-    judgement = judged(letter, a_game(moves, Side.WHITE))
+    judgement = judged(letter, a_game(ELEVEN, Side.WHITE))
 
     assert [ply.numeric for ply in judgement.findings.plies] == ["4838"]
+
+
+@pytest.mark.parametrize("told", ["11. Ab2 (tras 9. Nc3)", "(tras 9. Nc3) 11. Ab2"])
+def test_repeated_moves_in_two_languages_tell_nothing(told: str) -> None:
+    letter = a_letter(f"Recibida su jugada {told}.\n\n11... Rc8\n", day=date(2026, 11, 24))
+    judgement = judged(letter, a_game(ELEVEN, Side.WHITE))
+
+    assert not judgement.findings.plies
 
 
 @pytest.mark.parametrize(

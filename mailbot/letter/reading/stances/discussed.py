@@ -32,6 +32,7 @@ _GIVES = (
     "stances.corrects", "stances.instead", "stances.prefers", "stances.voids",
     "stances.takes_back", "doubts.takes_back", "conditionals.or",
 )  # fmt: skip
+_SOURCES = ("stances.sources", "stances.others", "stances.people")  # "Karl's magazine has:"
 _PLAIN = ("stances.played", "labels.move", "labels.sent", "labels.answered", "labels.mine")
 
 
@@ -49,8 +50,9 @@ def without_discussed(
     """
     result = _with_listed(page, items, stances, sentences)
     rows = rows_of(page, items)
+    sources = {sentences.of[hit.first] for hit in hits.of(*_SOURCES) if is_spoken(hit, codes)}
     for place in rows:
-        items[place].row = True
+        items[place].row = sentences.of[items[place].first] - 1 not in sources
     given = [
         place
         for place in rows

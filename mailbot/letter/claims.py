@@ -115,7 +115,7 @@ class MoveWord:
     ``perhaps``: nothing speaks against it; the only one of a letter that states both days.
     ``told``: words right before it give it ("I play"); where the board has no such move, it is an
     impossible one, and no figure of another kind.
-    ``row``: it stands with its number on a line without words.
+    ``row``: it stands with its number on a line without words, or behind a colon.
     ``below`` is the sentence below it that leaves it unsure: of what it is, is not known.
     ``claimed``: words right behind it call it the move that the letter brings.
     ``received``, ``sent``, ``count`` are its cells where it stands in a table row.

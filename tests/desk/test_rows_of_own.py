@@ -8,6 +8,8 @@ import pytest
 
 from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side
+from mailbot.letter.parse import parse
+from mailbot.letter.read import read_claims
 from tests.builders import a_game, a_letter, judged
 
 ELEVEN = (
@@ -165,3 +167,10 @@ def test_castling_glued_to_its_number_is_a_condition(glued: str) -> None:
     judgement = judged(a_letter(letter), a_game("5254 5755 7163 2836 6125"))
 
     assert judgement.findings.conditionals
+
+
+@pytest.mark.parametrize("behind", ["the best", "žere pěšce", "şah", "έτσι", "її люблю"])
+def test_a_colon_before_words_of_any_language_is_no_capture(behind: str) -> None:
+    claims = read_claims(parse(a_letter(f"2... Nc6: {behind}\n")))
+
+    assert [word.text for word in claims.moves] == ["Nc6"]

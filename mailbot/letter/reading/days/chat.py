@@ -23,8 +23,9 @@ _TELLING = (
     "labels.sent", "labels.out", "labels.answered", "labels.received", "labels.yours",
     "labels.mine", "labels.move", "stances.played",
 )  # fmt: skip
-_SMALL = 3  # letters of a word that is another one in a language not known: "den"
-_FEW = 2  # words beside a day that fills its part of the sentence; figures of a day
+_SMALL = 4  # letters of "so", "with"
+_FEW = 2  # words beside a day that fill its part of the sentence; tokens of a day in words
+_FIGURES = 2  # of a day of the month
 
 
 def without_chat(
@@ -47,7 +48,9 @@ def without_chat(
     telling = {h.first for h in told if is_spoken(h, codes) and not _is_small(page, h)} | moves
     days = {at for one in said for at in one.day.tokens}
     beside = [(at, token.kind) for at, token in enumerate(page.tokens) if at not in days]
-    telling |= {at for at, kind in beside if kind is Kind.INT and len(page.tokens[at].text) <= _FEW}
+    telling |= {
+        at for at, kind in beside if kind is Kind.INT and len(page.tokens[at].text) <= _FIGURES
+    }
     of_letter = {of[at] for at in telling - days}
     words = Counter(of[at] for at, kind in beside if kind is Kind.WORD)
     return [
@@ -64,7 +67,7 @@ def without_chat(
 
 def _is_small(page: Page, hit: Hit) -> bool:
     """The "so" and "with" that give a move elsewhere."""
-    word = hit.last == hit.first and len(page.tokens[hit.first].text) <= _SMALL + 1
+    word = hit.last == hit.first and len(page.tokens[hit.first].text) <= _SMALL
     return word and hit.category in {"stances.played", "labels.mine"}
 
 

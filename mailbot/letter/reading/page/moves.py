@@ -57,7 +57,7 @@ class Item:
     perhaps: bool = False  # nothing speaks against it, and nothing gives it but the days
     told: bool = False  # words right before it give it: "I play"
     said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
-    row: bool = False  # it stands with its number on a line without words
+    row: bool = False  # it stands with its number on a line without words, or behind a colon
     below: str = ""  # the sentence below it that may take it away, nobody knows
     bare: bool = False  # digits right before it may be its number: "today 2 2836"
 

@@ -95,7 +95,7 @@ _O = "(?:[Oo]|0|О|о|Ο|ο)"  # Latin, zero, Cyrillic, Greek
 _WORDS = frozenset({"may", "mar", "march", "mart"})  # "22-24 may surprise you"
 _FILE = "[a-hасе]"  # also the Cyrillic letters that look the same
 _MARKS = (  # a colon before a word explains ("Ne7: the bishop"), elsewhere it takes ("Nd4:")
-    r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:(?:[+#!?†‡x]|:(?! [a-zà-öø-ÿα-ωа-я])){1,4})?"
+    r"(?:\s?\(?e\.\s?p\.?\)?|ep\b)?(?:(?:[+#!?†‡x]|:(?! [a-zß-öø-ÿĀ-ɏά-ώа-џґ])){1,4})?"
 )
 _MAIL = r"(?<![\w.+-])[A-Za-z0-9_][\w.+-]{0,63}@[\w-]{1,63}(?:\.[\w-]{1,63}){0,8}"
 _FEN = (

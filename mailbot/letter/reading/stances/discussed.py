@@ -21,7 +21,7 @@ from mailbot.letter.reading.page.postscripts import words_of_postscripts
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
-from mailbot.letter.reading.stances.rivals import is_bare
+from mailbot.letter.reading.stances.rivals import is_bare, is_own
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _AND = 4  # letters of the "and" of a list
@@ -59,7 +59,8 @@ def without_discussed(
         if (result[place] is Stance.PLAYED or items[place].strange)
         and items[place].number is not None
     ]
-    if len({items[place].run for place in given}) != 1:
+    runs = {items[place].run for place in given}
+    if len(runs) != 1:
         return result
     talk = SmallTalk(page, codes)
     gives = {hit.first for hit in hits.of(*_GIVES) if is_spoken(hit, codes)}
@@ -68,9 +69,8 @@ def without_discussed(
     numbers = {items[place].number for place in given}
     signed = _below_name(page, items[given[-1]])
     told: dict[int, tuple[int, bool, bool]] = {}  # of a sentence
-    runs = {items[place].run for place in given}
     for place, item in enumerate(items):
-        if not _is_own(page, item):
+        if not is_own(page, item):
             continue
         below = 0 <= signed < page.tokens[item.first].line
         if below and stances[place] in _TAKEN and item.run not in runs and is_bare(item):
@@ -108,14 +108,14 @@ def _with_listed(
         listed = listed and former.number is not None and former.canonical != item.canonical
         same = sentences.of[former.first] == sentences.of[item.first]
         gone = result[place - 1] in {Stance.DISMISSED, Stance.UNSURE}
-        if listed and same and gone and result[place] is Stance.PLAYED and _is_own(page, item):
+        if listed and same and gone and result[place] is Stance.PLAYED and is_own(page, item):
             result[place] = result[place - 1]
     return result
 
 
 def rows_of(page: Page, items: Sequence[Item]) -> list[int]:
     """The moves of his own words that stand with their number on lines without words, but for
-    those of a label before it: "Mi respuesta: 11... Ca5"."""
+    those before a colon: "Mi respuesta: 11... Ca5"."""
     of_items = {at for item in items for at in range(item.first, item.last + 1)}
     words: dict[int, list[int]] = {}
     for at, token in enumerate(page.tokens):
@@ -128,13 +128,13 @@ def rows_of(page: Page, items: Sequence[Item]) -> list[int]:
         beside = [at for line in lines for at in words.get(line, ())]
         numbered = items[run[-1]].number is not None and items[run[0]].first > 0
         if beside and numbered:
-            numbered = len(lines) == 1 and _is_label(page, items[run[0]], max(beside))
-        if numbered and all(_is_own(page, items[p]) for p in run):
+            numbered = len(lines) == 1 and _is_behind_colon(page, items[run[0]], max(beside))
+        if numbered and all(is_own(page, items[p]) for p in run):
             found += run
     return found
 
 
-def _is_label(page: Page, item: Item, last: int) -> bool:
+def _is_behind_colon(page: Page, item: Item, last: int) -> bool:
     """The words of its line up to the token *last* end with a colon before its number."""
     between = page.tokens[last + 1 : item.first]
     return last < item.first and bool(between) and between[0].text == ":"
@@ -156,7 +156,3 @@ def _below_name(page: Page, item: Item) -> int:
             by_line.setdefault(token.line, []).append(page.word(token) in names)
     line = page.tokens[item.first].line
     return next((at for at, named in by_line.items() if at > line and all(named)), -1)
-
-
-def _is_own(page: Page, item: Item) -> bool:
-    return page.zone(page.tokens[item.first]) is Zone.OWN

@@ -68,14 +68,14 @@ def without_rivals(
         place
         for place, item in enumerate(items)
         if stances[place] is Stance.PLAYED
-        and _is_own(page, item)
+        and is_own(page, item)
         and not item.table
         and (item.number is not None or (_is_led(lefts[place]) and item.first in said))
     ]
     given = given or [  # to be played for its number, if for nothing else
         place
         for place, item in enumerate(items)
-        if item.strange and item.number is not None and _is_own(page, item) and not item.table
+        if item.strange and item.number is not None and is_own(page, item) and not item.table
     ]
     if not given or len({items[place].run for place in given}) > 1:
         return
@@ -96,7 +96,7 @@ def without_rivals(
         if behind and _denies(page, nos, item):
             for other in (place, *given):
                 stances[other] = Stance.UNSURE
-        if not _is_own(page, item) or item.table:
+        if not is_own(page, item) or item.table:
             continue
         if sentence > here and anew.names_other(item, first, stances[place]):
             for other in (place, *given):
@@ -158,9 +158,9 @@ def _give_up(
     what is told of another letter, and what others wish."""
     for place, item in enumerate(items):
         told = item.first in sentences.retold and stances[place] in _OPEN
-        if told or (_is_own(page, item) and wished.is_of_other(item, given)):
+        if told or (is_own(page, item) and wished.is_of_other(item, given)):
             stances[place] = Stance.DISMISSED
-        before = given.led and item.first < given.first and _is_own(page, item)
+        before = given.led and item.first < given.first and is_own(page, item)
         if before and is_bare(item) and stances[place] in _OPEN:
             stances[place] = Stance.DISMISSED
 
@@ -241,5 +241,5 @@ def _is_denied(
     return not denials.isdisjoint(words[1:])
 
 
-def _is_own(page: Page, item: Item) -> bool:
+def is_own(page: Page, item: Item) -> bool:
     return page.zone(page.tokens[item.first]) is Zone.OWN

@@ -27,6 +27,7 @@ _COLUMNS = (
 _WIDEST = 14  # tokens of a head
 _COLUMNS_LEAST = 2
 _TURNED = frozenset({Label(Mover.BLACK, None), Label(None, Whose.WRITER)})  # else as usual
+_SIDES = 2  # names of them in a head
 
 
 def turn_rows(page: Page, items: Sequence[Item], hits: Hits) -> None:
@@ -78,7 +79,7 @@ def _head(
             return None
         if label is not None and label not in sides:
             sides.append(label)
-    return (sides[0], sides[1]) if len(sides) == 2 and sides[0] in _TURNED else None
+    return (sides[0], sides[1]) if len(sides) == _SIDES and sides[0] in _TURNED else None
 
 
 def _are_apart(page: Page, words: Sequence[int]) -> bool:
@@ -89,7 +90,7 @@ def _are_apart(page: Page, words: Sequence[int]) -> bool:
     between = (
         page.text[page.tokens[one].end : page.tokens[other].start] for one, other in pairwise(words)
     )
-    return len(words) > len(_TURNED) and all(len(gap) > 1 or "\t" in gap for gap in between)
+    return len(words) > _SIDES and all(len(gap) > 1 or "\t" in gap for gap in between)
 
 
 def _shortened(page: Page, index: int) -> Label | None:

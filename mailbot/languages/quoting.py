@@ -41,7 +41,8 @@ class QuotingWords:
     postscripts: tuple[str, ...]
     lists: tuple[str, ...]
     unshown: frozenset[str]
-    prefixes: frozenset[str]
+    answered: frozenset[str]
+    passed_on: frozenset[str]
     replies: tuple[str, ...]
     bounces: tuple[str, ...]
 
@@ -81,7 +82,8 @@ def quoting_words() -> QuotingWords:
         postscripts=longest_first("signature", "postscripts"),
         unshown=frozenset(longest_first("parts", "unshown")),
         lists=longest_first("signature", "lists"),
-        prefixes=frozenset(longest_first("signature", "prefixes")),
+        answered=frozenset(longest_first("subjects", "answered")),
+        passed_on=frozenset(longest_first("subjects", "passed_on")),
         replies=longest_first("automatic", "replies"),
         bounces=longest_first("automatic", "bounces"),
     )

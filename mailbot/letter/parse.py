@@ -12,7 +12,6 @@ import re
 from dataclasses import replace
 from datetime import datetime
 
-from mailbot.languages.quoting import quoting_words
 from mailbot.letter.body import Body, Forwarded, read_body
 from mailbot.letter.compared import compared
 from mailbot.letter.letter import (
@@ -40,6 +39,7 @@ from mailbot.letter.quotes.footers import MOVELIKE
 from mailbot.letter.quotes.indented import names_of
 from mailbot.letter.quotes.pasted import without_pasted
 from mailbot.letter.quotes.quoting import Zoned, zoned
+from mailbot.letter.subjects import is_passed_on
 from mailbot.letter.texts import TextTooLarge
 from mailbot.letter.within import too_much, within
 
@@ -47,7 +47,6 @@ _FAULTS = 50  # most faults that are kept; a damaged letter can have thousands
 _LIMITS = Limits()
 _PGP_MESSAGE = "-----BEGIN PGP MESSAGE-----"
 _SAID = re.compile(rf"(?<!\w)\d|{MOVELIKE.pattern}")
-_PREFIX = re.compile(r"\s*\[?([^\W\d_]{1,12}):")
 
 
 def parse(
@@ -176,7 +175,7 @@ def _digest(head: Head, octets: bytes) -> str:
 def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limits) -> Letter:
     own, authors, readers, doubtful = zoned(
         body.lines,
-        passed_on=_is_passed_on(letter),
+        passed_on=is_passed_on(letter.subject),
         writer=names_of(letter.from_),
         reader=names_of(letter.to),
     )
@@ -232,12 +231,6 @@ def _with_body(letter: Letter, head: Head, root: Part, body: Body, limits: Limit
         other_form=() if several else _placed(list(other)),
         doubtful_quote=doubtful and not aside,
     )
-
-
-def _is_passed_on(letter: Letter) -> bool:
-    """Does the subject say that the letter is one passed on?"""
-    prefix = _PREFIX.match(letter.subject)
-    return prefix is not None and prefix[1].casefold() in quoting_words().prefixes
 
 
 def _forwarded_lines(inner: Forwarded, below_quote: bool) -> list[Zoned]:

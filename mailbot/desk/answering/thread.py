@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from mailbot.desk.account import Account
 from mailbot.desk.verdict import JudgedLetter, Outline
 from mailbot.game.sheet import Game
+from mailbot.letter.subjects import bare_subject
 from mailbot.letter.text import printable
 
 REFERENCES = 20  # Message-IDs kept at most: the first and the newest
@@ -20,11 +21,6 @@ LONGEST_SUBJECT = 200  # characters
 
 # RFC 5322 3.6.4, without what no mail program writes.
 _MESSAGE_ID = re.compile(r"<[!-;=?-~]{1,240}>")
-# Seen in practice: "AW: Re[2]: Antw: Club Cup 12"
-_ANSWER = re.compile(
-    r"\s*(?:re|aw|antw|antwort|sv|vs|odp|rif|ref|rép|fwd?|wg|tr|rv)\s*(?:\[\d{1,3}\]\s*)?:",
-    re.IGNORECASE,
-)
 _SPECIAL = re.compile(r"[^\w .!#$%&'*+/=?^`{|}~-]")
 
 
@@ -69,10 +65,7 @@ def title_of(game: Game) -> str:
 
 def answer_subject(subject: str, title: str) -> str:
     """``Re:`` and their subject without its heap of answer marks; *title* where none is left."""
-    left = printable(subject)
-    while (mark := _ANSWER.match(left)) is not None:
-        left = left[mark.end() :]
-    return _short(f"Re: {left.strip() or title}")
+    return _short(f"Re: {bare_subject(printable(subject)).strip() or title}")
 
 
 def references_of(outline: Outline) -> tuple[str | None, tuple[str, ...]]:

@@ -19,7 +19,7 @@ from mailbot.desk.judging.moves.moves import judge_moves
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.judging.moves.tongues import alphabets_of
 from mailbot.desk.judging.namings.attached import ATTACHED, attached_words, subject_words
-from mailbot.desk.judging.namings.named import is_named_in, is_reply, without_reply
+from mailbot.desk.judging.namings.named import is_named_in
 from mailbot.desk.judging.namings.stretches import Part
 from mailbot.desk.names import folded, folded_words, names_of
 from mailbot.desk.verdict import Judgement, Remark, Verdict
@@ -28,6 +28,7 @@ from mailbot.game.sheet import Game, Side
 from mailbot.languages import languages
 from mailbot.letter.claims import MoveWord, Saying, Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.subjects import bare_subject, is_marked
 
 AHEAD = timedelta(days=1)  # Auckland has its start day while Berlin has the day before
 EARLY = timedelta(days=14)  # a first move goes out before the start day, or that is stated late
@@ -88,7 +89,7 @@ def other_event(desk: OnDesk, part: Part) -> str | None:
     threaded = game.id in desk.threaded
     if any(is_named_in(text, game) for text in _own_lines(desk)):
         return None
-    if threaded and is_reply(subject):
+    if threaded and is_marked(subject):
         return _renamed_event(subject, game)
     games = [candidate.game for candidate in desk.candidates]
     named = [] if threaded else [value for value in _labelled(desk, part) if _is_event(value)]
@@ -182,7 +183,7 @@ def _is_event(text: str) -> bool:
 
 def _numbered_events(subject: str, games: list[Game]) -> Iterator[str]:
     """ "Spring Cup 25", "7. Vereinspokal" in a subject; also a game's name with another number."""
-    for piece in _PIECES.split(without_reply(subject)):
+    for piece in _PIECES.split(bare_subject(subject)):
         words = folded_words(piece)
         if _is_numbered_event(words) or _renumbered(words, games):
             yield piece.strip()

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cache
 
 from mailbot.desk.candidate import OnDesk
-from mailbot.desk.judging.namings.named import is_named_in, without_reply
+from mailbot.desk.judging.namings.named import is_named_in
 from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import Doubt, Fact, Remark
 from mailbot.game.sheet import Game
@@ -21,6 +21,7 @@ from mailbot.languages import languages
 from mailbot.languages.quoting import quoting_words
 from mailbot.letter.letter import Address, Automatic, Line, Span, Zone
 from mailbot.letter.read import read_claims
+from mailbot.letter.subjects import bare_subject
 
 _AUTHOR = re.compile(r"\W{0,3}([^\W\d_][^:\n]{0,28}):\s{1,9}((?:[^\W\d_]['’.\w-]{1,30}\s?){1,3})")
 _NAME = r"([^\W\d_]\w{1,40}(?: \w{1,40})?)"
@@ -90,7 +91,7 @@ def _by_another(desk: OnDesk, game: Game) -> Doubt | None:
 
 def _of_another(desk: OnDesk, game: Game) -> Doubt | None:
     """The subject speaks of another game, of analysis or a draft, or names two other players."""
-    subject = without_reply(desk.letter.subject).strip()
+    subject = bare_subject(desk.letter.subject).strip()
     if not subject or is_named_in(subject, game) or _names_us(subject, desk):
         return None
     line = Line(subject, Span(0, len(subject)), Zone.OWN)

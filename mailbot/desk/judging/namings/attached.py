@@ -11,7 +11,6 @@ import re
 from dataclasses import replace
 from typing import TypeVar
 
-from mailbot.desk.judging.namings.named import is_reply, without_reply
 from mailbot.desk.judging.namings.writtennames import names_in
 from mailbot.desk.verdict import Remark
 from mailbot.game.imported import ImportedGame, read_pgn
@@ -30,6 +29,7 @@ from mailbot.letter.claims import (
 )
 from mailbot.letter.letter import Letter, Line, Span, Zone
 from mailbot.letter.read import read_claims
+from mailbot.letter.subjects import bare_subject, is_marked
 
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W\d_]+")
@@ -87,8 +87,8 @@ def move_in_subject(letter: Letter, game: Game) -> MoveWord | None:
 
     That of an answered letter is older than this one, unless his words point at it.
     """
-    subject = without_reply(letter.subject)
-    if not _DIGIT.search(subject) or (is_reply(letter.subject) and not _points_at_subject(letter)):
+    subject = bare_subject(letter.subject)
+    if not _DIGIT.search(subject) or (is_marked(letter.subject) and not _points_at_subject(letter)):
         return None
     line = Line(subject, Span(0, len(subject)), Zone.OWN)
     alone = replace(letter, lines=(line,), text=subject)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -22,10 +21,7 @@ from mailbot.desk.names import folded_words, names_of
 from mailbot.game.sheet import Game
 from mailbot.letter.claims import Claims, MoveWord, Stance
 from mailbot.letter.letter import Letter
-
-_REPLY = re.compile(
-    r"^\s*(?:re|aw|antw|sv|vs|odp|rif|ref|fwd?|wg|tr|rv)\s*(?:\[\d+\]\s*)?:", re.IGNORECASE
-)
+from mailbot.letter.subjects import is_marked
 
 
 @dataclass(slots=True)
@@ -56,18 +52,6 @@ def unless_of_another(word: MoveWord, game: Game) -> MoveWord:
     return word if named else replace(word, stance=Stance.UNSURE)
 
 
-def is_reply(subject: str) -> bool:
-    """Does the subject stand there because a letter was answered or passed on?"""
-    return _REPLY.match(subject) is not None
-
-
-def without_reply(subject: str) -> str:
-    """The subject behind all its "Re:"."""
-    while (found := _REPLY.match(subject)) is not None:
-        subject = subject[found.end() :]
-    return subject
-
-
 def by_name(
     letter: Letter, claims: Claims, games: Sequence[Game], threaded: frozenset[str]
 ) -> Found | None:
@@ -84,7 +68,7 @@ def by_name(
         elif _says_something(letter, claims, mention.line):
             return Found(unclear=mention.games, why="one sentence names several games")
     if not mentions:
-        fresh = not is_reply(letter.subject) and not letter.thread
+        fresh = not is_marked(letter.subject) and not letter.thread
         of = [game for game in games if fresh and is_named_in(letter.subject, game)]
         return Found(parts=[Part(of[0], claims.moves, "name")]) if len(of) == 1 else None
     named = {game.id: game for _, game in mentions}

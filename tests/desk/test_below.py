@@ -1,6 +1,6 @@
 """What stands below a move: talk leaves it alone, a word of a slip leaves it open.
 
-In 480 letters without a day and 1,247 half or mostly with one, by writers who never saw the reader,
+In 480 letters without a day and 1,487 half or mostly with one, by writers who never saw the reader,
 it is recorded or asked about.
 """
 
@@ -19,11 +19,12 @@ from tests.builders import a_letter, judged
 
 ASKED = {
     "below_lines.txt": (480, 0.12),
-    "talk_below_lines.txt": (240, 0.12),
+    "talk_below_lines.txt": (480, 0.12),
     "talk_lines.txt": (384, 0.28),
     "given_lines.txt": (623, 0.1),
 }
 """How many letters, and the share of them whose move may be asked about."""
+OURS = "7163"
 DAYS = "Received 6 November, sent 9 November.\n\n"
 
 
@@ -49,7 +50,10 @@ def test_talk_below_a_move_leaves_most_of_them_given(file: str) -> None:
         judgement = _judged(letter)
         plies = [ply.numeric for ply in judgement.findings.plies]
         if judgement.verdict is Verdict.ACCEPTED:
-            assert plies == ["2836"], letter
+            written = [
+                figures for figures in re.findall(r"\b[1-8]{4}\b", letter) if figures != OURS
+            ]
+            assert plies == written[:1] or plies == ["2836"], letter
         else:
             assert {doubt.fact for doubt in judgement.doubts} >= {Fact.MOVE}, letter
             asked += 1

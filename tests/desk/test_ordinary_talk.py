@@ -1,12 +1,15 @@
 """Ordinary sentences below a move, 220 in each of 24 languages: hardly one leaves it open.
 
-The words of ``slips`` and ``hints`` are cleaned with them; `talk/xx.txt`, a sentence a line.
+Right below it, in its paragraph, and apart. The words of ``slips`` and ``hints`` are cleaned with
+them; `talk/xx.txt`, a sentence a line.
 """
 
 from __future__ import annotations
 
 from datetime import date
 from pathlib import Path
+
+import pytest
 
 from mailbot.languages import languages
 from tests.builders import a_letter, judged
@@ -18,13 +21,15 @@ EVERY = 10
 ASKED = 0.05
 
 
-def test_hardly_a_sentence_of_ordinary_talk_leaves_the_move_open() -> None:
+@pytest.mark.parametrize("apart", ["\n", "\n\n"])
+def test_hardly_a_sentence_of_ordinary_talk_leaves_the_move_open(apart: str) -> None:
     tried = asked = 0
     for known in languages():
         sentences = (FOLDER / f"{known.code}.txt").read_text(encoding="utf-8").splitlines()
         assert len(sentences) == SENTENCES
         for sentence in sentences[::EVERY]:
-            judgement = judged(a_letter(f"2... 2836\n\n{sentence}\n\nBo\n", day=date(2026, 11, 9)))
+            text = f"2... 2836{apart}{sentence}\n\nBo\n"
+            judgement = judged(a_letter(text, day=date(2026, 11, 9)))
             tried += 1
             asked += "move_played" not in {str(event.kind) for event in judgement.events}
 

@@ -41,6 +41,7 @@ _OPENS = 4  # tokens at the head of a sentence: "Oh no, strike that"
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _POINTS = 6  # words of a sentence that does nothing but point back
+_POINTED = 2  # words at the head of a sentence that point back
 _NEXT = 2  # lines to the next paragraph
 _SHORT = 3  # words of a sentence that does nothing but deny
 
@@ -70,6 +71,7 @@ class Around:
         self.moves = hits.covered("labels.move")
         followed = {at - 1 for at in words.every}
         its = hits.covered("labels.it") - followed  # no article
+        self.pointers = hits.covered("labels.this", "labels.it")
         self.points = its | hits.covered("doubts.breaks", "stances.about")
         self.people = names_of((*page.letter.from_, *page.letter.to))
         of_moves = hits.firsts(*_OF_MOVES) - words.neutral
@@ -86,7 +88,7 @@ class Around:
         self.graver = sorted(hits.firsts(*hits.under(*_GRAVER)))
         self.provisional = hits.covered("stances.provisional")
         thinks = hits.covered(*hits.under("sayings.long_think"))
-        self.days = hits.covered("calendar.day") - hits.covered(*_NOW)
+        self.days = hits.covered("calendar.day") - hits.covered(*_NOW)  # not "Not today."
         self.jokes = sorted(hits.firsts(*_JOKES))
         self.voids = [at for at in self.jokes if at not in thinks]
         # "Just kidding, I am still thinking."
@@ -120,7 +122,7 @@ class Around:
         """
         here = self.sentences.of[first]
         behind = self._behind(here)
-        if behind is None or any(map(self._is_dated, range(behind[0], behind[1] + 1))):
+        if behind is None or not self.days.isdisjoint(range(behind[0], behind[1] + 1)):
             return False
         asks = here + 1 in self.sentences.asks
         brief = len(within(self.words.every, *behind)) <= _POINTS
@@ -146,11 +148,7 @@ class Around:
         if not self.provisional.isdisjoint(words):
             return True
         other = set(within(self.words.unknown, start, stop)) - self.harmless
-        return not other and not any(map(self._is_dated, range(start, stop + 1)))
-
-    def _is_dated(self, index: int) -> bool:
-        """A day in figures, or one with a name; not the "today" of "Not today."."""
-        return index in self.days
+        return not other and self.days.isdisjoint(range(start, stop + 1))
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]
@@ -187,11 +185,20 @@ class Around:
         told = here + 1 not in self.sentences.asks and within(self.you, start, stop)
         if not asides and told and not within(self.i, start, stop):
             return False  # "Das wusstest du bestimmt schon."
-        return not (offered or self._chats(start, stop)) and self.behind.speaks_of(start, stop)
+        pointed = self._points_back(words, asked=here + 1 in self.sentences.asks)
+        return pointed and not offered and self.behind.speaks_of(start, stop)
 
-    def _chats(self, start: int, stop: int) -> bool:
+    def _points_back(self, words: Sequence[int], *, asked: bool) -> bool:
+        """It begins with a word that points back ("That was to Karl."), or asks so in few words
+        ("Would you play it?"), and does not chat."""
+        brief = asked and len(words) <= _POINTS
+        opens = bool(words) and words[0] in self.behind.about  # "That was", not "Das neue Brett"
+        opens = opens and not (self.behind.copula | self.behind.open).isdisjoint(words[1:_POINTED])
+        pointed = opens or not self.pointers.isdisjoint(words if brief else words[:_POINTED])
+        return pointed and not self._chats(words)
+
+    def _chats(self, words: Sequence[int]) -> bool:
         """ "Hier ist es schon kalt geworden.", and no word of a slip or a move."""
-        words = within(self.words.every, start, stop)
         if self.talk.slips(words) or self.talk.hints(words) > 1:
             return False
         return self.talk.chats(words) and self.moves.isdisjoint(words)
@@ -232,7 +239,7 @@ class Around:
         opens = any(at in self.struck for at in range(start, min(start + _OPENS, stop + 1)))
         tokens = self.page.tokens[start : stop + 1]
         dated = any(token.kind in {Kind.INT, Kind.DATE} for token in tokens)
-        return opens and not dated and not any(map(self._is_dated, range(start, stop + 1)))
+        return opens and not dated and self.days.isdisjoint(range(start, stop + 1))
 
     def _is_of_lines(self, start: int, stop: int) -> bool:
         """It speaks of conditional moves, in one clause, and of nothing else."""
@@ -244,9 +251,10 @@ class Around:
         return bool(lines) and not parted and self.points.isdisjoint(rest)
 
     def _is_unsaid(self, start: int, stop: int) -> bool:
-        if self.danger.takes_away(start, stop) or within(self.jokes, start, stop):
-            return True
         words = within(self.words.every, start, stop)
+        head = words[_OPENS - 1] if len(words) > _POINTS else stop  # not "..., I can't wait"
+        if self.danger.takes_away(start, head) or within(self.jokes, start, head):
+            return True
         if len(words) > _SHORT:
             return False
         return not self.no.isdisjoint(words) or self._is_elsewhere(start, stop)

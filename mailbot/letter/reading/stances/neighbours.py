@@ -158,6 +158,7 @@ class Neighbours:
             return False
         behind = self.page.tokens[item.last + 1 : item.last + 3]
         words = [at for at, token in enumerate(behind, item.last + 1) if token.kind is Kind.WORD]
+        words = [at for at in words if self.sentences.of[at] == self.sentences.of[item.last]]
         if not self.tomorrow.isdisjoint(words[:1]):
             return True
         return item.table and self.danger.promises(item.first)

@@ -35,7 +35,7 @@ from mailbot.letter.reading.notation.saidnumbers import number_by_words
 from mailbot.letter.reading.page.asides import aside_in
 from mailbot.letter.reading.page.greeted import greeted
 from mailbot.letter.reading.page.keywords import key_words
-from mailbot.letter.reading.page.moves import Role, numbers_of_moves
+from mailbot.letter.reading.page.moves import Role, numbers_of_moves, undashed_numbers
 from mailbot.letter.reading.page.namings import namings, numbers_in_names, starts_of
 from mailbot.letter.reading.page.runon import begins
 from mailbot.letter.reading.page.sentences import find_sentences
@@ -92,7 +92,7 @@ def read_claims(
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     hits = with_sayings_in_words(page, hits, of_clauses, sentences, of_items, codes)
-    moved = of_items - {item.first for item in items if item.role is Role.NUMBER}
+    moved = of_items - undashed_numbers(page, items)
     rows = frozenset(tables.tokens)
     said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)
     said = with_days_of_leave(page, said, hits, sentences)

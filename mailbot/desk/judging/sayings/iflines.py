@@ -17,7 +17,7 @@ from mailbot.desk.judging.sayings.said import Said, Speaker
 from mailbot.desk.verdict import Doubt, Fact
 from mailbot.game.events import ConditionalOffered
 from mailbot.game.numeric import numeric
-from mailbot.game.sheet import Side
+from mailbot.game.sheet import Side, move_number
 from mailbot.letter.claims import IfLine, MoveWord
 from mailbot.letter.letter import Zone
 
@@ -148,6 +148,16 @@ def _play_line(
     moves: Sequence[MoveWord], positions: Positions, start: chess.Board, next_ply: int, said: Said
 ) -> tuple[tuple[str, ...], tuple[str, ...]] | None:
     """One branch as (UCI, numeric); None with a doubt that names its ply."""
+    first = moves[0]
+    if first.number is not None and first.number < move_number(next_ply):
+        text = (
+            f"conditional: {first.text!r} has the number {first.number}, and the condition is"
+            f" move {move_number(next_ply)}"
+        )
+        said.doubts.append(
+            Doubt("conditional_number", Fact.CONDITIONAL, text, (first.text,), next_ply)
+        )
+        return None
     board = start.copy()
     ucis: list[str] = []
     numerics: list[str] = []

@@ -34,7 +34,7 @@ _BACK = {
     "calendar.week_ago": 7,
 }
 _AFTER = {"calendar.same_day": 0, "calendar.next_day": 1}
-_SENT = ("labels.sent", "labels.out", "labels.answered")
+_SENT = ("labels.sent", "labels.out")
 _BESIDE = 3  # tokens from "now" to the word for sending
 _FAR = 6  # tokens from "now" to another day
 _MOST = 60  # days ago that are still counted
@@ -80,7 +80,8 @@ def find_relative(
 
 
 def find_now(page: Page, hits: Hits, found: Sequence[Found], near: date | None) -> list[Found]:
-    """ "sending it now": a word for now right beside one for sending, in a part without a day."""
+    """ "sending it now": a word for now right beside one for sending, in a part without a day;
+    "now I answer" tells none."""
     small = hits.covered("labels.it", "labels.i", "labels.mine", "labels.you")
     ends, starts = hits.lasts(*_SENT), hits.firsts(*_SENT)
     days = sorted(day.first for day in found)

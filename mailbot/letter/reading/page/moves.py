@@ -12,7 +12,7 @@ from enum import StrEnum
 from itertools import pairwise
 
 from mailbot.letter.claims import Mover, Notation, Whose
-from mailbot.letter.reading.page.tokens import Kind, Token
+from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 
 class Role(StrEnum):
@@ -67,6 +67,7 @@ _NUMERIC = re.compile(r"(\d{4,5})[=/]?(\D*)")
 _CHECKS = re.compile(r"\d\d ?[x×х:] ?\d\d ?[!?]{0,2}[+#][+#!?]{0,3}")  # no size of a picture
 _SQUARES = re.compile(r"[1-8]{4}[1-4]?")
 _WIDE = re.compile(r"\s?(?:[-=]>|→|[-‐‑‒–—−])\s?")
+_DASHES = frozenset({"-", "–", "—"})
 _LATIN = str.maketrans("асе", "ace")  # Cyrillic letters that look like files
 
 
@@ -122,3 +123,14 @@ def numbers_of_moves(items: Sequence[Item]) -> frozenset[int]:
         if item.role is Role.NUMBER and behind.role is Role.MOVE and behind.first == item.last + 1
         for index in range(item.first, item.last + 1)
     )
+
+
+def undashed_numbers(page: Page, items: Sequence[Item]) -> frozenset[int]:
+    """The numbers that may be days of the month; not the ``6.`` of ``6. - 5756``."""
+    dashed = {
+        item.first
+        for item, behind in pairwise(items)
+        if page.tokens[item.last].line == page.tokens[behind.first].line
+        if [token.text in _DASHES for token in page.tokens[item.last + 1 : behind.first]] == [True]
+    }
+    return frozenset(item.first for item in items if item.role is Role.NUMBER) - dashed

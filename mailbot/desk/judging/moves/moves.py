@@ -182,7 +182,7 @@ def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[Move
         unread = word.notation is Notation.DESCRIPTIVE or (
             word.below
             and not positions.next_readings(word)
-            and not any(positions.is_on_sheet(word, ply) for ply, _ in positions.game.positions())
+            and not _is_on_sheet(word, positions)
         )
         if unread and word.number == awaited and word.stance is Stance.UNSURE:
             fail(moves, positions, word, writer, own)
@@ -210,11 +210,15 @@ def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[Move
 
 def _spoken_of(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
     """The awaited ply, rightly numbered, among words that tell of the past: what it is of, nobody
-    says ("Curious what you will do after 2... 2836!")."""
+    says ("Curious what you will do after 2... 2836!"); or one that is not possible, right behind
+    its number."""
     for word in own:
         awaited = word.number == move_number(positions.game.next_ply)
-        if word.stance in _SPOKEN_OF and awaited and positions.next_readings(word):
-            text = f"{word.text!r} is spoken of, but not said to be the move"
+        possible = bool(positions.next_readings(word))
+        unsure = word.stance is Stance.UNSURE and word.given and not _is_on_sheet(word, positions)
+        if awaited and ((word.stance in _SPOKEN_OF and possible) or (unsure and not possible)):
+            why = "is spoken of, but not said to be the move" if possible else "is not possible"
+            text = f"{word.text!r} {why}"
             hold(Doubt("spoken_of_move", Fact.MOVE, text, (word.text,)), moves)
             return
 
@@ -223,13 +227,18 @@ def _not_ours(word: MoveWord, moves: Moves, positions: Positions) -> None:
     """``Your move: 2836``, which is no move of ours, but could be his."""
     if moves.verdict is not None or not positions.next_readings(word):
         return
-    if any(positions.is_on_sheet(word, ply) for ply, _ in positions.game.positions()):
+    if _is_on_sheet(word, positions):
         return
     moves.verdict = Verdict.UNCLEAR_MOVE
     moves.attempted, moves.word = word.text, word
     moves.readings = (word.canonical,)
     text = f"{word.text!r} is called the move of the other side"
     moves.doubts.append(Doubt("other_side", Fact.MOVE, text, (word.text,)))
+
+
+def _is_on_sheet(word: MoveWord, positions: Positions) -> bool:
+    """Anywhere."""
+    return any(positions.is_on_sheet(word, ply) for ply, _ in positions.game.positions())
 
 
 def _behind_quotes(found: Continued | None, moves: Moves, positions: Positions) -> None:

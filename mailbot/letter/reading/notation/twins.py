@@ -69,7 +69,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if signs not in {"(", "[", "=", "/", ",", "", "-", "–", "—", ":"}:
         return False
     doubtful = signs not in {"(", "[", "="} or lines > 0
-    if doubtful and (longer or not (both or _same_end(former, item))):
+    sides = both and page.tokens[former.first].text == page.tokens[item.first].text  # "9. 0-0 0-0"
+    if doubtful and (sides or longer or not (both or _same_end(former, item))):
         return False
     if not both:
         former.twin = item.canonical

@@ -14,6 +14,7 @@ from mailbot.letter.reading.page.namings import with_names
 from mailbot.letter.reading.page.noifs import without_denied_ifs
 from mailbot.letter.reading.page.opponents import of_other_opponents
 from mailbot.letter.reading.page.ordinals import ordinals_of_moves
+from mailbot.letter.reading.page.othergames import without_this_game
 from mailbot.letter.reading.page.qualified import qualified_moves
 from mailbot.letter.reading.page.thirdperson import named_reader
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
@@ -56,7 +57,7 @@ def key_words(
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
     found = list(without_denied_ifs(page, list(_without_idle_ifs(page, found))))
     found = list(_of_their_language(found, codes))
-    every = Hits(_outside_phrases(found))
+    every = without_this_game(page, Hits(_outside_phrases(found)))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*(name for name in apart if name != "clauses.concedes"))
     hits = hits.also(abbreviations(page, hits, codes))

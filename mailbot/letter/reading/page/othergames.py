@@ -24,6 +24,7 @@ _BEFORE = 3  # words before the first of them, of a few letters: "en la partida"
 _SMALL = 7
 _PARTED = 40  # tokens from one turn to the next
 _GIVEN = 6  # tokens to the move
+_OF_MOVE = 3  # tokens behind "the game with": "my last move"
 _SIGNS = frozenset(",;–—")
 _STARTS = frozenset(".!?:,;")
 
@@ -61,3 +62,13 @@ def _begin(page: Page, first: int) -> int | None:
         if words > _BEFORE or len(token.text) > _SMALL:
             return None
     return 0
+
+
+def without_this_game(page: Page, hits: Hits) -> Hits:
+    """Without the "game with" of "here is the whole game with my move at the end"."""
+    with_, moves = hits.firsts("telling.with"), hits.firsts("labels.move", "labels.answered")
+    led = {at for at in with_ if not moves.isdisjoint(range(at + 1, at + 1 + _OF_MOVE))}
+    led -= {at for at in with_ if page.tokens[at].line < page.tokens[at + 1].line}
+    return Hits(
+        hit for hit in hits if hit.category not in _ELSEWHERE or led.isdisjoint(hit.tokens)
+    )

@@ -89,7 +89,8 @@ class Around:
         self.provisional = hits.covered("stances.provisional")
         thinks = hits.covered(*hits.under("sayings.long_think"))
         self.days = hits.covered("calendar.day") - hits.covered(*_NOW)  # not "Not today."
-        self.jokes = sorted(hits.firsts(*_JOKES))
+        jokes = hits.outside(hits.of("stances.courtesy"), *_JOKES)  # "Fico à espera."
+        self.jokes = sorted({hit.first for hit in jokes})
         self.voids = [at for at in self.jokes if at not in thinks]
         # "Just kidding, I am still thinking."
         self.struck = {hit.first for hit in hits.of(*_JOKES) if _is_by_itself(page, hit)}

@@ -180,9 +180,7 @@ def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[Move
     awaited = move_number(positions.game.next_ply)
     for word in own:
         unread = word.notation is Notation.DESCRIPTIVE or (
-            word.below
-            and not positions.next_readings(word)
-            and not _is_on_sheet(word, positions)
+            word.below and not positions.next_readings(word) and not _is_on_sheet(word, positions)
         )
         if unread and word.number == awaited and word.stance is Stance.UNSURE:
             fail(moves, positions, word, writer, own)

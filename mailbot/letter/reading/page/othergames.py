@@ -68,7 +68,4 @@ def without_this_game(page: Page, hits: Hits) -> Hits:
     """Without the "game with" of "here is the whole game with my move at the end"."""
     with_, moves = hits.firsts("telling.with"), hits.firsts("labels.move", "labels.answered")
     led = {at for at in with_ if not moves.isdisjoint(range(at + 1, at + 1 + _OF_MOVE))}
-    led -= {at for at in with_ if page.tokens[at].line < page.tokens[at + 1].line}
-    return Hits(
-        hit for hit in hits if hit.category not in _ELSEWHERE or led.isdisjoint(hit.tokens)
-    )
+    return Hits(hit for hit in hits if hit.category not in _ELSEWHERE or led.isdisjoint(hit.tokens))

@@ -53,8 +53,8 @@ class Behind:
         self.page = page
         self.sentences = sentences
         self.at = at
-        becomes = (hit for hit in hits.of("names.becomes") if hit.last > hit.first)
-        self.known = known | tokens_of(becomes)  # "mit Umwandlung in"
+        becomes = tokens_of(hit for hit in hits.of("names.becomes") if hit.last > hit.first)
+        self.known = known | becomes  # "mit Umwandlung in"
         self.neutral = neutral
         beside = hits.firsts("labels.beside")
         self.joins = {at for at in beside if len(page.tokens[at].text) <= _SMALL}
@@ -87,6 +87,7 @@ class Behind:
         self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
+        self.which = hits.covered("labels.which", "labels.i")
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
@@ -95,16 +96,14 @@ class Behind:
         ).named
         self.curious = Curious(page, hits, codes)
         self.today = hits.firsts("calendar.today")
-        negations = self.denies = hits.covered("doubts.negated")
-        firm = hits.firsts("stances.firm")  # "not binding"
-        self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted | firm
-        self.of_it -= negations
+        self.denies = hits.covered("doubts.negated")
+        self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted
+        self.of_it = (self.of_it | hits.firsts("stances.firm")) - self.denies  # "not binding"
         self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
         self.spoken = self.copula | self.about | self.open | self.first | self.ifs | self.buts
 
     def leaves_open(self, last: int, *, mild: bool = False) -> bool:
-        """Does a clause behind it leave the move open? *mild*: only one that begins with a word
-        for it, or says "to be confirmed"."""
+        """Does a clause behind it leave it open? *mild*: one that begins with a word for it."""
         _, end = self.sentences.bounds[self.sentences.of[last]]
         behind = range(last + 1, min(end, last + _LOOK) + 1)
         return not self.provisional.isdisjoint(behind) or self._speaks(last, mild=mild)
@@ -119,20 +118,22 @@ class Behind:
             if broken and self.nos.issuperset(words) and not self._holds_moves(clause[-1], end):
                 continue  # "I play 2836, and I think White... no, I say nothing"
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
-            curious = self.curious.takes_nothing(clause, words, behind=curious)
-            if curious:
+            if curious := self.curious.takes_nothing(clause, words, behind=curious):
                 continue
             if self._is_dated(clause):  # "this goes out on the 21st" is of the post
                 words = [at for at in words if at not in self.posted] or words
                 before = self.page.tokens[clause[0] - 1]
                 parted = before.text in _PARTED or before.line < self.page.tokens[clause[0]].line
-                if self.out.issuperset(words) or (parted and self.posted.issuperset(words)):
-                    continue  # "2836 geht heute raus", "2836, kom 2/12, skickat 3/12"
+                # "2836 geht heute raus", "2836, que j'envoie le 9 novembre"
+                told = self.out | self.which | self.days - self.later
+                sent = self.out.intersection(clause) and told.issuperset(words)
+                if sent or (parted and self.posted.issuperset(words)):
+                    continue  # "2836, kom 2/12, skickat 3/12"
             if self.dismissed.intersection(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue
-            alone = len(words) == 1  # "or 7163"
-            conditional = alone or words[0] not in self.ors or self.conditions.intersection(clause)
+            only = len(words) == 1 or words[0] not in self.ors  # "or 7163"
+            conditional = only or self.conditions.intersection(clause)
             if words[0] in self.ifs and conditional and self.at.keys() & set(clause):
                 return self._is_of_board(clause, end)  # else an if-line: "if 3. 6125"
             if first and words[0] in self.ifs:
@@ -152,8 +153,7 @@ class Behind:
         return self._is_names_move(last + 1)
 
     def speaks_of(self, begin: int, end: int) -> bool:
-        """Does the sentence of these tokens, behind that of a move, leave it open? It must point at
-        the move ("That is not yet my answer"), or begin with "but" or "or"."""
+        """Does the sentence behind that of a move point at it ("That is not it"), or say "but"?"""
         if begin in self.about | self.of_moves and self.names_party(begin + 1):
             return True  # "That was to Karl."
         for clause in self._clauses(begin - 1, end):
@@ -215,8 +215,8 @@ class Behind:
     def _is_of_board(self, clause: Sequence[int], end: int) -> bool:
         """ "if your knight really is on f3": no line, but a condition on how the game stands."""
         moves = [at for at in range(clause[0], end + 1) if at in self.at]
-        brief = len(moves) == 1 and len(self.page.tokens[moves[0]].text) == _SQUARE
         told = not self.your.isdisjoint(clause) or len(clause) > _FEW
+        brief = [len(self.page.tokens[at].text) for at in moves] == [_SQUARE]
         return brief and told and self.of_moves.isdisjoint(clause)
 
     def _holds_moves(self, begin: int, end: int) -> bool:

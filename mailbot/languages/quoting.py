@@ -19,6 +19,7 @@ class QuotingWords:
     ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
     blank behind a name. ``myself`` are the words for "I", ``programs`` those for a chess
     program, ``letters`` those for "your letter".
+    ``ends`` are the first words of a line that ends a quoted letter.
     ``first_words`` are those with which a footer can begin, ``unshown`` those of a plain part
     that a program wrote in the place of the letter's words. ``replies`` and ``bounces`` are how
     the subjects of automatic replies, receipts and returned letters begin.
@@ -27,6 +28,7 @@ class QuotingWords:
     labels: dict[str, str]
     original: frozenset[str]
     forwarded: frozenset[str]
+    ends: frozenset[str]
     openers: tuple[str, ...]
     verbs: frozenset[str]
     joined_verbs: tuple[str, ...]
@@ -68,6 +70,7 @@ def quoting_words() -> QuotingWords:
         },
         original=frozenset(longest_first("markers", "original")),
         forwarded=frozenset(longest_first("markers", "forwarded")),
+        ends=frozenset(longest_first("markers", "ends")),
         openers=longest_first("attribution", "openers"),
         verbs=frozenset(longest_first("attribution", "verbs")),
         joined_verbs=longest_first("attribution", "joined_verbs"),

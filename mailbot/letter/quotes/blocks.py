@@ -19,6 +19,7 @@ from mailbot.letter.quotes.opening import ADDRESS, FRAME, Kind, Opening, has_mov
 from mailbot.letter.text import folded
 
 _BLOCK = 16  # most lines of a header block
+_END = 90  # characters of a marker
 _LABEL = re.compile(
     r"[*_ \t\u00a0]{0,12}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}"
     r"(?:[ \t\u00a0]+|$)(.{0,1000})"
@@ -86,12 +87,20 @@ class Blocks:
             return None
         return Opening(Kind.ORIGINAL, end, True, line.depth, authors)
 
+    def ends(self, place: int) -> bool:
+        """ "----- Einde oorspronkelijk bericht -----": the quoted letter ends here."""
+        text = self.lines[place].text.strip().translate(_DASHES)
+        if not (text[:2] in ("--", "==") and text[-2:] == text[:2]) or len(text) > _END:
+            return False
+        words = text.strip(FRAME).casefold().split()
+        return bool(words) and words[0] in self.words.ends and not has_move(text)
+
     def _marker(self, place: int) -> Opening | None:
         text = self.lines[place].text.strip().translate(_DASHES)
         if text.startswith("--") and (found := self._in_one_line(place, text)):
             return found
         framed = text[:2] in ("--", "__", "==", "**") or text.endswith((":", "："))
-        if not framed or len(text) > 90:
+        if not framed or len(text) > _END:
             return None
         core = text.strip(FRAME + ":：").casefold()
         if core in self.words.forwarded:

@@ -160,10 +160,9 @@ class _Walk:
         return found or self.attributions.at(place)
 
     def _zone(self, line: RawLine) -> Zone:
-        region = self.region
-        if region is None:
+        if self.region is None:
             return Zone.QUOTED if line.depth else self.own
-        return Zone.QUOTED if line.depth > region.base else region.zone
+        return Zone.QUOTED if line.depth > self.region.base else self.region.zone
 
     def _put(self, line: RawLine, zone: Zone, *, words: bool = True) -> None:
         extra = self.region.extra if self.region and zone is not Zone.ATTRIBUTION else 0
@@ -215,9 +214,10 @@ class _Walk:
         return opening.sure
 
     def _answers_below(self, region: _Region, place: int) -> bool:
-        """Does his answer begin here, behind a quote without marks and without words above it?"""
-        if region.zone is not Zone.QUOTED or self.own_seen:
-            return False
+        """Is the quote at its end: by a line that says so, or where his answer begins behind one
+        without marks and without words above it?"""
+        if region.zone is not Zone.QUOTED or self.own_seen or self.blocks.ends(place):
+            return region.zone is Zone.QUOTED and self.blocks.ends(place)
         return self.indents.answers_below(place, self.quoted_names)
 
     def _announce(self, place: int) -> None:

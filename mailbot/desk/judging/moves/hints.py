@@ -33,6 +33,13 @@ _LIKE_A_MOVE = re.compile(
     r"|\d{2}\s?[-/–]?\s?\d{2}\d?[+#]?"  # 2899
 )
 _NO_YEAR = re.compile(r"(?!(?:19|20)\d\d$)")
+_SUM = re.compile(  # "57,85 EUR", "€ 12.50", "1 200 Kč"
+    r"\d(?:[.,]\d\d)?\s?(?:EUR|€|e\b|Euro\b|euro\b|USD|\$|GBP|£|CHF|Fr\.|zł|PLN|Kč|CZK|Ft\b|HUF|kr\b|SEK|"
+    r"NOK|DKK|lei\b|RON|лв|BGN|руб|₽|грн|₴|TL\b|₺)|(?:EUR|€|USD|\$|GBP|£|CHF)\s?\d"
+)
+_OF_LETTERS = frozenset(
+    {Saying.ASKS_REPEAT, Saying.IS_REPEAT, Saying.ASKS_CONFIRM, Saying.CORRECTS}
+)  # fmt: skip
 _SHORT = 24  # letters and digits of a line that is all about castling
 
 
@@ -62,7 +69,7 @@ def hint_in(
         if fits:
             return Hint(word.text, fits)
     board = boards[games[0].id]
-    for words in (*_unread(letter, claims, board), *(() if ours else _otherwise(claims))):
+    for words in (*_unread(letter, claims, board), *(() if ours else _otherwise(letter, claims))):
         return Hint(words, tuple(games))
     return None
 
@@ -160,16 +167,19 @@ def _castling_begins() -> frozenset[str]:
     return frozenset(name.split()[0] for name in _castling())
 
 
-def _otherwise(claims: Claims) -> Iterator[str]:
-    """An if-line, a labelled day, a saying that is not sure."""
+def _otherwise(letter: Letter, claims: Claims) -> Iterator[str]:
+    """An if-line, a labelled day, a saying that is not sure; where the letter names a sum of
+    money, days and reminders are those of a bill."""
+    bill = any(_SUM.search(line.text) for line in letter.lines if line.zone is Zone.OWN)
     for line in claims.conditionals:
         if line.zone is Zone.OWN:
             yield line.moves[0].text
     for day in claims.days:
-        if day.zone is Zone.OWN and day.role is not None:
+        if day.zone is Zone.OWN and day.role is not None and not bill:
             yield day.text
     for phrase in claims.phrases:
         of_else = phrase.saying is Saying.SPEAKS_OF_DRAW or phrase.why == "of what"
+        of_else = of_else or (bill and phrase.saying in _OF_LETTERS)
         if phrase.zone is Zone.OWN and not of_else:
             yield phrase.text
     for gap in claims.gaps:

@@ -14,6 +14,8 @@ from mailbot.languages import languages
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.tokens import Page
 
+_DOTTED = re.compile(r"(\d{1,2})\.(\d\d)")
+_HOURS, _MINUTES, _DAYS, _MONTHS = 24, 60, 31, 12
 _FAR = 48  # characters from the day to the end of its time
 
 
@@ -38,9 +40,20 @@ def hours_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
 
 
 def without_hours(page: Page, days: Sequence[Found]) -> list[Found]:
-    """The days without the "9.05" of "kl. 9.05" behind one."""
+    """The days without the "9.05" of "kl. 9.05" behind one, and the "8.47" of "alle 8.47"."""
     hours = hours_of_days(page, days)
-    return [day for day in days if day.first not in hours]
+    return [day for day in days if day.first not in hours and not _is_hour(page, day)]
+
+
+def _is_hour(page: Page, day: Found) -> bool:
+    """An hour and minutes that are no day of a month, nor a month; behind a word for "at" no
+    month is enough."""
+    token = page.tokens[day.first]
+    dotted = _DOTTED.fullmatch(token.text) if day.first == day.last else None
+    if dotted is None or int(dotted[1]) > _HOURS or int(dotted[2]) >= _MINUTES:
+        return False
+    led = _led().search(page.small, max(token.start - _FAR, 0), token.start)
+    return int(dotted[2]) > (_MONTHS if led is not None else _DAYS)
 
 
 def _is_sure(time: re.Match[str]) -> bool:
@@ -69,3 +82,10 @@ def _time() -> re.Pattern[str]:
         rf"(?:[ \t]?(?P<unit>{_words('oclock')})(?!\w)\.?)?"
         rf"(?:[ \t]{{0,2}}[(,]?[ \t]?(?P<zone>{_words('zones')})(?!\w)\)?)?"
     )
+
+
+@cache
+def _led() -> re.Pattern[str]:
+    """ "um", "alle ore", "kl.", right before an hour; not an "at" of one letter."""
+    words = sorted({word for known in languages() for word in known.calendar.at if word[1:]})
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, words))})\.?[ \t]{{1,2}}$")

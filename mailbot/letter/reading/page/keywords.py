@@ -57,7 +57,7 @@ def key_words(
     found = [hit for hit in found if hit.first not in greeting or hit.category in _OF_GREETINGS]
     found = list(without_denied_ifs(page, list(_without_idle_ifs(page, found))))
     found = list(_of_their_language(found, codes))
-    every = without_this_game(page, Hits(_outside_phrases(found)))
+    every = without_this_game(Hits(_outside_phrases(found)))
     apart = every.under("clauses.", "counts.", "ownifs.", "proposals.", "repeats.")
     hits = every.without(*(name for name in apart if name != "clauses.concedes"))
     hits = hits.also(abbreviations(page, hits, codes))

@@ -64,7 +64,7 @@ def _begin(page: Page, first: int) -> int | None:
     return 0
 
 
-def without_this_game(page: Page, hits: Hits) -> Hits:
+def without_this_game(hits: Hits) -> Hits:
     """Without the "game with" of "here is the whole game with my move at the end"."""
     with_, moves = hits.firsts("telling.with"), hits.firsts("labels.move", "labels.answered")
     led = {at for at in with_ if not moves.isdisjoint(range(at + 1, at + 1 + _OF_MOVE))}

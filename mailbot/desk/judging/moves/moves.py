@@ -213,7 +213,8 @@ def _spoken_of(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> N
     for word in own:
         awaited = word.number == move_number(positions.game.next_ply)
         possible = bool(positions.next_readings(word))
-        unsure = word.stance is Stance.UNSURE and word.given and not _is_on_sheet(word, positions)
+        unsure = word.stance is Stance.UNSURE and (word.given or word.row)
+        unsure = unsure and not _is_on_sheet(word, positions)
         if awaited and ((word.stance in _SPOKEN_OF and possible) or (unsure and not possible)):
             why = "is spoken of, but not said to be the move" if possible else "is not possible"
             text = f"{word.text!r} {why}"

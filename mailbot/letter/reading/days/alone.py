@@ -96,7 +96,7 @@ class _Alone:
         self.out = hits.firsts("labels.out", "labels.in")
         # "el 9 por la noche", "am 9. im Zug"
         longer = {hit.first for hit in hits.of("neutral") if hit.last > hit.first}
-        self.where = hits.firsts("days.where", "calendar.parts", "calendar.at") | longer
+        self.where = hits.firsts("days.where", "calendar.parts") | longer
 
     def all(self) -> list[Found]:
         found: list[Found] = []

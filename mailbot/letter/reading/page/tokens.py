@@ -157,7 +157,7 @@ def _scanner() -> re.Pattern[str]:
                      r"\d{1,3}(?![\d/]|-\w|\s?\.\.|\s?…)")),
         (Kind.DATE, rf"{_DAY}-{_DAY}(?![\w]|[-.]\d)"),
         (Kind.PAIRS, r"\d\d-\d\d(?=\.(?:\s|$))"),  # "82-89.": no squares, nor a number
-        (Kind.NUMBER, (r"\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…"
+        (Kind.NUMBER, (r"(?!\d{3}\.\d\d\b)\d{1,3}\s?(?:\.\s?\.\.\.?|\.{2,4}|\.?\s?…"
                       rf"|\.(?!(?!0{_DASH}0)\d\b)|\)(?!\)))")),  # 6.0-0
         (Kind.NUMERIC, rf"[1-8](?:7[1-8]8|2[1-8]1)[=/]?[a-z]{_MARKS}(?![^\W_]|[.,]\d)"),
         (Kind.NUMERIC, (rf"\d{{4,5}}(?:[=/]?{piece}(?!\w))?{_MARKS}"

@@ -51,6 +51,7 @@ class Beside:
         self.ends: dict[int, list[Hit]] = {}
         adverbs = hits.of(*_PASSING)
         self.adverbs = {hit.last: hit.first for hit in reversed(adverbs)}  # the longest
+        self.on = hits.lasts("calendar.on")  # the "am" of "am 9. November"
         inside = hits.covered(*_PASSING)
         self.nots = hits.firsts(*_NOT)
         self.denials = hits.firsts("doubts.negated")
@@ -81,10 +82,8 @@ class Beside:
         return hit.category != "stances.played" or short or is_whole(self.page, hit, adverbs)
 
     def left(self, item: Item) -> Left:
-        """What the words before a move say, within its sentence.
-
-        "As you expected: 2... 2836" and "nothing better than 2... 2836" leave a numbered one open.
-        """
+        """What the words before a move say, within its sentence; "as you expected:" leaves a
+        numbered one open."""
         left = self._left(item)
         colon = self.page.tokens[item.first - 1].text == ":" and left.stance is Stance.NO_MOVE
         if (colon or left.stance is None) and self.verbs.give(item.first, item.last):
@@ -136,6 +135,7 @@ class Beside:
             nearest = False
             if index in self.adverbs:
                 passed = self.adverbs[index]
+                passed -= passed - 1 in self.on
                 continue
             if not self._is_link(index, item) and was_weak == left.weak:
                 left.weak = left.weak and self.says(index, "doubts.breaks")
@@ -164,9 +164,8 @@ class Beside:
         )
 
     def _is_link(self, index: int, item: Item) -> bool:
-        """A word that may stand there; also the piece of "I defend *the pawn* with 2836", but
-        not before a bare square: "I play the knight: c6" is no move of a pawn. So may the "im
-        zweiten" of "ich ziehe im zweiten Zug 2836"."""
+        """A word that may stand there; also the piece of "I defend *the pawn* with 2836", not
+        before a bare square ("I play the knight: c6"), and the "im zweiten" of "im zweiten Zug"."""
         small = len(self.page.tokens[index].text) <= _BEFORE_ORDINAL
         if self._is_counted(index) or (small and self._is_counted(index + 1)):
             return True
@@ -222,12 +221,14 @@ class Beside:
             return True
         hits = [hit for hit in self.ends.get(index, ()) if hit.category in _LEFT]
         if not hits:
-            return False
+            left.strong = self._answers(index, item, surely=True)
+            return left.strong
         longest = min(hit.first for hit in hits)
         names = [hit.category for hit in hits if hit.first == longest]
         if index in self.against and not self.pieces.isdisjoint(range(index + 1, item.first)):
             return False  # "I hurl it against the pawn: 2... 2836"
-        if "stances.no_move_before" in names and nearest and not self._is_with(index):
+        with_ = index in self.leads and len(self.page.tokens[index].text) == 1  # "e4 s 7866"
+        if "stances.no_move_before" in names and nearest and not with_:
             left.stance = Stance.NO_MOVE
             return True
         if "stances.opens" in names and left.closed:
@@ -247,15 +248,17 @@ class Beside:
                 left.replaces = name in {"stances.not", "stances.instead"}
                 return True
         if "stances.played" in names:
-            if longest < index or self.verbs.are_at(index):
+            if longest < index or self._answers(index, item) or self.verbs.are_at(index):
                 left.strong = not self._is_inverted(longest, index, item)
                 return True
             left.weak = True
-        return False
+        left.strong = left.strong or self._answers(index, item, surely=True)
+        return left.strong
 
-    def _is_with(self, index: int) -> bool:
-        """The "s" of "napadam e4 s 7866", a page elsewhere."""
-        return index in self.leads and len(self.page.tokens[index].text) == 1
+    def _answers(self, index: int, item: Item, *, surely: bool = False) -> bool:
+        """The "rispondo" of "rispondo oggi con 2836"; *surely*: with its "I": "antworte ich"."""
+        said = not surely or index in self.subjects or index - 1 in self.subjects
+        return said and index in self.replies and item.first - 1 in self.leads
 
     def _is_given_at(self, index: int) -> bool:
         """Words that give a move end there."""
@@ -277,24 +280,21 @@ class Beside:
 
     def right(self, item: Item) -> Stance | None:
         """What the words behind a move say."""
-        index = item.last + 1
+        index, tokens = item.last + 1, self.page.tokens
         sentence = self.sentences.of[item.first]
-        while index < len(self.page.tokens) and self.page.tokens[index].text in {")", '"', "”"}:
+        while index < len(tokens) and tokens[index].text in {")", '"', "”"}:
             index += 1
-        if index >= len(self.page.tokens):
+        if index >= len(tokens):
             return None
         names = {hit.category for hit in self.starts.get(index, ())}
-        if [t.kind for t in self.page.tokens[index + 1 : index + 2] if t.kind in _NUMBERS]:
+        if any(token.kind in _NUMBERS for token in tokens[index + 1 : index + 2]):
             names -= {"stances.no_move_after"}  # "2836 am 9. November"
         if self.sentences.of[index] != sentence:  # a capital begins none: "2836 Euro"
-            near = index == item.last + 1 and self._on_line(item.last, index)
+            near = index == item.last + 1 and tokens[item.last].line == tokens[index].line
             return Stance.NO_MOVE if near and "stances.no_move_after" in names else None
         if "stances.dismissed_after" in names:
             return Stance.DISMISSED
         return Stance.NO_MOVE if "stances.no_move_after" in names else None
-
-    def _on_line(self, one: int, other: int) -> bool:
-        return self.page.tokens[one].line == self.page.tokens[other].line
 
     def says(self, index: int, category: str) -> bool:
         return any(hit.category == category for hit in self.starts.get(index, ()))

@@ -13,6 +13,7 @@ from mailbot.letter.claims import Notation, Stance, Whose
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.masks import masked_lines
 from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences, sentences_with
 from mailbot.letter.reading.page.starred import phrases
@@ -38,8 +39,7 @@ from mailbot.letter.reading.stances.spread import Spread
 from mailbot.letter.reading.stances.toletter import ToLetter
 from mailbot.letter.reading.tables.labels import Label, Labels
 
-_PAIR = 2  # moves of a run: the reader's and its answer
-_SQUARES = 4  # signs of two of them, in letters
+_PAIR, _SQUARES = 2, 4  # moves of a run: the reader's and its answer; signs of two, in letters
 _BESIDE = 4  # tokens to the name of a figure behind it
 
 
@@ -70,6 +70,7 @@ class Stances:
         self.corrected = Corrected(page, hits, sentences, self.at)
         self.concluded = Concluded(page, hits, sentences, self.neighbours.words)
         self.other = sentences_with(hits, sentences, {"stances.other_game"})
+        self.named = sentences_with(hits, sentences, {GAME})
         self.here = sorted(turns_here(page, hits))
         plain = hits.outside(phrases(page, hits, "stances.played"), "stances.figures")
         figures = shapes.without_names(page, plain, hits.lasts("labels.move"))
@@ -211,7 +212,7 @@ class Stances:
 
     def _of_other_game(self, item: Item, left: Left) -> bool:
         sentence = self.sentences.of[item.first]
-        if sentence in self.other:
+        if sentence in self.other and sentence not in self.named:  # "the other one, Cup 6:"
             first, other = self.sentences.bounds[sentence][0], self.other[sentence]
             if within(self.here, other + 1, item.first):
                 return False  # "with my brother I played 7866, but here 2836"

@@ -66,7 +66,8 @@ class Beside:
         self.against = hits.lasts("stances.against")
         self.answers = hits.lasts("stances.played", "labels.answered", "stances.label")
         self.replies = hits.lasts("labels.answered")
-        self.leads = hits.lasts("telling.with", "stances.copula")
+        self.with_ = hits.lasts("telling.with")
+        self.leads = self.with_ | hits.lasts("stances.copula")
         idle = hits.covered("stances.idle")
         for hit in hits.of(*hits.under(*_USED)) if at else ():
             if hit.first in idle and hit.category in _TAKES:
@@ -106,8 +107,7 @@ class Beside:
         left.closed = self.says(item.last + 1, "stances.closes")
         links = 0
         sentence = self.sentences.of[item.first]
-        nearest = True
-        passed = item.first  # first of the adverbs that were passed
+        nearest, passed = True, item.first  # first of the adverbs that were passed
         for index in range(item.first - 1, -1, -1):
             if index >= passed:
                 continue
@@ -227,8 +227,8 @@ class Beside:
         names = [hit.category for hit in hits if hit.first == longest]
         if index in self.against and not self.pieces.isdisjoint(range(index + 1, item.first)):
             return False  # "I hurl it against the pawn: 2... 2836"
-        with_ = index in self.leads and len(self.page.tokens[index].text) == 1  # "e4 s 7866"
-        if "stances.no_move_before" in names and nearest and not with_:
+        small = len(self.page.tokens[index].text) == 1 and index in self.leads  # "e4 s 7866"
+        if "stances.no_move_before" in names and nearest and not small:
             left.stance = Stance.NO_MOVE
             return True
         if "stances.opens" in names and left.closed:
@@ -258,7 +258,7 @@ class Beside:
     def _answers(self, index: int, item: Item, *, surely: bool = False) -> bool:
         """The "rispondo" of "rispondo oggi con 2836"; *surely*: with its "I": "antworte ich"."""
         said = not surely or index in self.subjects or index - 1 in self.subjects
-        return said and index in self.replies and item.first - 1 in self.leads
+        return said and index in self.replies and item.first - 1 in self.with_
 
     def _is_given_at(self, index: int) -> bool:
         """Words that give a move end there."""

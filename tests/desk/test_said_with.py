@@ -1,0 +1,94 @@
+"""What gives a move, or takes none away: answers with their day, whole scores, corrections, circumstances."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from mailbot.desk.verdict import Judgement, Verdict
+from tests.builders import a_letter, judged
+
+
+def _judged(text: str) -> Judgement:
+    return judged(a_letter(f"{text}\n\nBo\n", day=date(2026, 11, 9)))
+
+
+def _plies(text: str) -> list[str]:
+    return [ply.numeric for ply in _judged(text).findings.plies]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Auf deinen Zug antworte ich am 9. November mit 2836.",
+        "Ti rispondo il 9 novembre con 2836.",
+        "Je te réponds le 9 novembre par 2836.",
+        "Jag svarar den 9 november med 2836.",
+        "Ik antwoord op 9 november met 2836.",
+        "Jeg svarer den 9. november med 2836.",
+    ],
+)
+def test_an_answer_with_its_day_before_the_move_gives_it(text: str) -> None:
+    assert _plies(text) == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["Deine Antwort mit 2836 hat mich überrascht.", "My brother answers on 9 November with 2836."],
+)
+def test_an_answer_of_somebody_else_does_not(text: str) -> None:
+    assert _plies(text) == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Here is the whole game with my move at the end:\n1. e4 e5 2. Nf3 Nc6",
+        "Ecco tutta la partita con la mia mossa:\n1. e4 e5 2. Cf3 Cc6",
+        "Voici toute la partie avec mon coup :\n1. e4 e5 2. Cf3 Cc6",
+        "Вся партия с моим ходом:\n1. e4 e5 2. Кf3 Кc6",
+    ],
+)
+def test_the_game_with_his_move_is_this_one(text: str) -> None:
+    assert _plies(text) == ["2836"]
+
+
+def test_a_game_with_somebody_else_is_not() -> None:
+    assert _plies("In my game with Karl it went 1. e4 e5 2. Nf3 Nc6") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Gioco 2... 7866, no, scusa, errore di battitura: la mossa giusta è 2... 2836",
+        "Je joue 2... 7866, non, pardon, faute de frappe : le bon coup est 2... 2836",
+        "Juego 2... 7866, no, perdón, error de tecleo: la jugada correcta es 2... 2836",
+    ],
+)
+def test_a_correction_in_the_same_breath_counts(text: str) -> None:
+    assert _plies(text) == ["2836"]
+
+
+def test_no_choice_and_the_day_it_goes_out_take_nothing_away() -> None:
+    assert _plies("Je n'ai pas eu le choix : 2... 2836, que j'envoie le 9 novembre.") == ["2836"]
+    assert _plies("2... 2836, que j'envoie demain.") == []
+
+
+def test_an_impossible_move_behind_its_number_is_never_passed_over() -> None:
+    judgement = _judged("2... 1113\nRetiro el alfil y ya veremos quién ataca a quién.")
+
+    assert judgement.verdict in {Verdict.UNCLEAR_MOVE, Verdict.IMPOSSIBLE}
+
+
+def test_an_hour_with_a_dot_is_no_day() -> None:
+    findings = _judged("2... 2836\nArrivo a Milano verso le 8.47, se va bene.").findings
+
+    assert findings.received_stated is None
+
+
+def test_a_bill_from_his_address_is_no_letter_of_the_game() -> None:
+    text = "Anbei erhalten Sie die Rechnung Nr. 5755 vom 20.10.2026.\nSumme 125,98 EUR"
+    letter = a_letter(text, day=date(2026, 11, 9), subject="Rechnung", answers=None)
+
+    assert judged(letter, threaded=None).verdict is Verdict.NOT_OURS

@@ -1,4 +1,4 @@
-"""What gives a move, or takes none away: answers with their day, whole scores, corrections, circumstances."""
+"""What gives a move, or takes none away: answers with their day, whole scores, corrections."""
 
 from __future__ import annotations
 

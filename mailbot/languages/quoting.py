@@ -7,6 +7,7 @@ Law: words only; what they mean for a letter stands in ``letter.attribution``.
 from __future__ import annotations
 
 import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from importlib import resources
@@ -19,7 +20,8 @@ class QuotingWords:
     ``labels`` gives label -> field. ``verbs`` are single words, ``joined_verbs`` stand without a
     blank behind a name. ``myself`` are the words for "I", ``programs`` those for a chess
     program, ``letters`` those for "your letter".
-    ``ends`` are the first words of a line that ends a quoted letter.
+    ``ends`` are the first words of a line that ends a quoted letter, ``original_stems`` how a
+    word for "original" begins in it.
     ``first_words`` are those with which a footer can begin, ``unshown`` those of a plain part
     that a program wrote in the place of the letter's words. ``replies`` and ``bounces`` are how
     the subjects of automatic replies, receipts and returned letters begin.
@@ -29,6 +31,7 @@ class QuotingWords:
     original: frozenset[str]
     forwarded: frozenset[str]
     ends: frozenset[str]
+    original_stems: frozenset[str]
     openers: tuple[str, ...]
     verbs: frozenset[str]
     joined_verbs: tuple[str, ...]
@@ -47,6 +50,14 @@ class QuotingWords:
     passed_on: frozenset[str]
     replies: tuple[str, ...]
     bounces: tuple[str, ...]
+
+
+STEM = 6
+"""Letters in which the forms of a word are alike: "oryginalnej", "oryginalna"."""
+
+
+def _stems(phrases: Iterable[str]) -> frozenset[str]:
+    return frozenset(word[:STEM] for phrase in phrases for word in phrase.casefold().split())
 
 
 @cache
@@ -71,6 +82,7 @@ def quoting_words() -> QuotingWords:
         original=frozenset(longest_first("markers", "original")),
         forwarded=frozenset(longest_first("markers", "forwarded")),
         ends=frozenset(longest_first("markers", "ends")),
+        original_stems=_stems(raw["markers"]["original"]) - _stems(raw["markers"]["forwarded"]),
         openers=longest_first("attribution", "openers"),
         verbs=frozenset(longest_first("attribution", "verbs")),
         joined_verbs=longest_first("attribution", "joined_verbs"),

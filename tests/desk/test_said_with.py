@@ -92,3 +92,62 @@ def test_a_bill_from_his_address_is_no_letter_of_the_game() -> None:
     letter = a_letter(text, day=date(2026, 11, 9), subject="Rechnung", answers=None)
 
     assert judged(letter, threaded=None).verdict is Verdict.NOT_OURS
+
+
+QUOTED = """
+
+-----Original Message-----
+From: Anna Ek <anna@ek.example>
+Sent: 3 November 2026
+To: Bo Ry
+Subject: Cup 12
+
+"""
+
+
+def test_a_line_that_ends_the_original_message_ends_the_quote() -> None:
+    ended = f"Hi Anna,{QUOTED}Greetings, Anna\n----- End of original message -----\n2... 2836"
+
+    assert _plies(ended) == ["2836"]
+
+
+@pytest.mark.parametrize(
+    "line",
+    ["-- End of the round --", "== Final standings ==", "----- End of forwarded message -----"],
+)
+def test_no_other_line_does(line: str) -> None:
+    assert not _judged(f"Thanks.{QUOTED}My result:\n{line}\nI resign.").events
+
+
+@pytest.mark.parametrize(
+    "below",
+    [
+        "I might still change it.",
+        "Before Sunday I cannot confirm it.",
+        "Ich könnte das noch ändern.",
+        "Karl asked me to post it for him in his game.",
+        "Je dois encore vérifier cela avec l'échiquier.",
+    ],
+)
+def test_what_may_still_change_is_asked_about(below: str) -> None:
+    assert _plies(f"2... 2836\n{below}") == []
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "I offer a draw after your 3. 6125.",
+        "Ich biete remis nach deinem 3. 6125.",
+        "Je propose nulle après votre 3. 6125.",
+        "I resign after your move.",
+    ],
+)
+def test_an_offer_behind_a_move_to_come_is_none(text: str) -> None:
+    kinds = {str(event.kind) for event in _judged(f"2... 2836\n{text}").events}
+
+    assert kinds == {"move_played"}
+
+
+def test_another_move_told_twice_in_brackets_makes_a_choice() -> None:
+    assert _plies("2... 6765 (that is, I play the knight to f6, Nf6)") == []
+    assert _plies("2... 2836 (that is, I play the knight to c6, Nc6)") == ["2836"]

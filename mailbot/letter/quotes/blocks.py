@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable
 from dataclasses import replace
 
-from mailbot.languages.quoting import quoting_words
+from mailbot.languages.quoting import STEM, quoting_words
 from mailbot.letter.letter import Address
 from mailbot.letter.octets.addresses import read_addresses
 from mailbot.letter.octets.lines import Hint, RawLine
@@ -92,8 +92,9 @@ class Blocks:
         text = self.lines[place].text.strip().translate(_DASHES)
         if not (text[:2] in ("--", "==") and text[-2:] == text[:2]) or len(text) > _END:
             return False
-        words = text.strip(FRAME).casefold().split()
-        return bool(words) and words[0] in self.words.ends and not has_move(text)
+        first, *words = text.strip(FRAME).casefold().split() or [""]
+        named = any(word[:STEM] in self.words.original_stems for word in words)
+        return first in self.words.ends and named and not has_move(text)
 
     def _marker(self, place: int) -> Opening | None:
         text = self.lines[place].text.strip().translate(_DASHES)

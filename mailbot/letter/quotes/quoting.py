@@ -214,11 +214,11 @@ class _Walk:
         return opening.sure
 
     def _answers_below(self, region: _Region, place: int) -> bool:
-        """Is the quote at its end: by a line that says so, or where his answer begins behind one
-        without marks and without words above it?"""
-        if region.zone is not Zone.QUOTED or self.own_seen or self.blocks.ends(place):
-            return region.zone is Zone.QUOTED and self.blocks.ends(place)
-        return self.indents.answers_below(place, self.quoted_names)
+        """Does the quote end by a line that says so, or his answer begin behind it?"""
+        if region.zone is Zone.QUOTED and region.extra == 1 and self.blocks.ends(place):
+            return True
+        below = region.zone is Zone.QUOTED and not self.own_seen
+        return below and self.indents.answers_below(place, self.quoted_names)
 
     def _announce(self, place: int) -> None:
         """The marked lines from here on; each line is taken once."""

@@ -33,11 +33,11 @@ _LIKE_A_MOVE = re.compile(
     r"|\d{2}\s?[-/–]?\s?\d{2}\d?[+#]?"  # 2899
 )
 _NO_YEAR = re.compile(r"(?!(?:19|20)\d\d$)")
-_SUM = re.compile(  # "57,85 EUR", "€ 12.50", "1 200 Kč"
-    r"\d(?:[.,]\d\d)?\s?(?:EUR|€|e\b|Euro\b|euro\b|USD|\$|GBP|£|CHF|Fr\.|zł|PLN|Kč|CZK|Ft\b|HUF|kr\b|SEK|"
-    r"NOK|DKK|lei\b|RON|лв|BGN|руб|₽|грн|₴|TL\b|₺)|(?:EUR|€|USD|\$|GBP|£|CHF)\s?\d"
+_SUM = re.compile(  # "57,85 EUR", "€ 12.50", "71,63 e"
+    r"\d(?:[.,]\d\d)?\s?(?:EUR|€|Euro\b|euro\b|USD|\$|GBP|£|CHF|zł|PLN|Kč|CZK|HUF|SEK|NOK|DKK|RON|лв|BGN|₽|₴|₺)"
+    r"|\d[.,]\d\d\s?(?:e|Fr\.|Ft|kr|lei|TL|руб|грн)\b|(?:EUR|€|USD|\$|GBP|£|CHF)\s?\d"
 )
-_OF_LETTERS = frozenset(
+_OF_BILLS = frozenset(
     {Saying.ASKS_REPEAT, Saying.IS_REPEAT, Saying.ASKS_CONFIRM, Saying.CORRECTS}
 )  # fmt: skip
 _SHORT = 24  # letters and digits of a line that is all about castling
@@ -179,7 +179,7 @@ def _otherwise(letter: Letter, claims: Claims) -> Iterator[str]:
             yield day.text
     for phrase in claims.phrases:
         of_else = phrase.saying is Saying.SPEAKS_OF_DRAW or phrase.why == "of what"
-        of_else = of_else or (bill and phrase.saying in _OF_LETTERS)
+        of_else = of_else or (bill and phrase.saying in _OF_BILLS)
         if phrase.zone is Zone.OWN and not of_else:
             yield phrase.text
     for gap in claims.gaps:

@@ -32,10 +32,11 @@ def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) ->
         return
     taken = moves.played[0]
     number = move_number(taken.ply)
+    strays = [word for word in moves.alignment.strays if word.stance is Stance.PLAYED]
     rivals = [
         word
         for word in own
-        if (word.stance in {Stance.UNSURE, Stance.ASKED} or _is_claimed(word))
+        if (word.stance in {Stance.UNSURE, Stance.ASKED} or _is_claimed(word) or word in strays)
         and word.span != taken.word.span
         and word.number in {None, number}
         and (

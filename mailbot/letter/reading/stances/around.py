@@ -192,7 +192,7 @@ class Around:
     def _points_back(self, words: Sequence[int], *, asked: bool) -> bool:
         """It begins with a word that points back ("That was to Karl."), or asks so in few words
         ("Would you play it?"), and does not chat."""
-        brief = asked and len(words) <= _POINTS
+        brief = len(words) <= (_POINTS if asked else _BRIEF)
         opens = bool(words) and words[0] in self.behind.about  # "That was", not "Das neue Brett"
         opens = opens and not (self.behind.copula | self.behind.open).isdisjoint(words[1:_POINTED])
         pointed = opens or not self.pointers.isdisjoint(words if brief else words[:_POINTED])

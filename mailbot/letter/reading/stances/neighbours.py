@@ -154,14 +154,11 @@ class Neighbours:
 
     def _is_for_tomorrow(self, item: Item) -> bool:
         """``2836, tomorrow``: promised, not given; with the word sent it is a day."""
-        if not self._is_own(item.first):
-            return False
-        behind = self.page.tokens[item.last + 1 : item.last + 3]
-        words = [at for at, token in enumerate(behind, item.last + 1) if token.kind is Kind.WORD]
-        words = [at for at in words if self.sentences.of[at] == self.sentences.of[item.last]]
-        if not self.tomorrow.isdisjoint(words[:1]):
-            return True
-        return item.table and self.danger.promises(item.first)
+        _, end = self.sentences.bounds[self.sentences.of[item.last]]
+        behind = range(item.last + 1, min(item.last + 2, end) + 1)
+        words = [at for at in behind if self.page.tokens[at].kind is Kind.WORD]
+        own, promised = self._is_own(item.first), not self.tomorrow.isdisjoint(words[:1])
+        return own and (promised or (item.table and self.danger.promises(item.first)))
 
     def _is_own(self, index: int) -> bool:
         return self.page.zone(self.page.tokens[index]) is Zone.OWN

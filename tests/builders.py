@@ -166,9 +166,9 @@ def said_lines(file: Path, fields: int) -> Iterator[tuple[list[str], str]]:
             yield said, letter
 
 
-def recorded(text: str) -> list[str]:
-    """The moves, in digits, that a letter of this text puts on the sheet."""
-    return [ply.numeric for ply in judged(a_letter(text + "\n")).findings.plies]
+def recorded(text: str, day: date = date(2026, 11, 4)) -> list[str]:
+    """The moves, in digits, that a letter of this text and day puts on the sheet."""
+    return [ply.numeric for ply in judged(a_letter(text + "\n", day=day)).findings.plies]
 
 
 def is_taken(text: str) -> bool:

@@ -10,18 +10,13 @@ from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side
 from mailbot.letter.parse import parse
 from mailbot.letter.read import read_claims
-from tests.builders import a_game, a_letter, judged
+from tests.builders import a_game, a_letter, judged, recorded
 
 ELEVEN = (
     "5254 5755 7163 2836 6125 7866 5171 6654 4244 5446 2536 4736 4455 4665 4148 5848 2133 3847"
     " 2223 8786 3122"
 )
 DAYS = "\n\nreceived 3 Nov, sent 4 Nov\n"
-
-
-def _plies(text: str) -> list[str]:
-    judgement = judged(a_letter(text))
-    return [ply.numeric for ply in judgement.findings.plies]
 
 
 @pytest.mark.parametrize(
@@ -34,8 +29,8 @@ def _plies(text: str) -> list[str]:
     ],
 )
 def test_another_move_in_a_sentence_of_talk_makes_no_choice(talk: str) -> None:
-    assert _plies(f"2... 2836{DAYS}\n{talk}\n") == ["2836"]
-    assert _plies(f"{talk}\n\n2... 2836{DAYS}") == ["2836"]
+    assert recorded(f"2... 2836{DAYS}\n{talk}\n") == ["2836"]
+    assert recorded(f"{talk}\n\n2... 2836{DAYS}") == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -43,11 +38,11 @@ def test_another_move_in_a_sentence_of_talk_makes_no_choice(talk: str) -> None:
     ["Or rather 2... d6.", "Better 2... d6!", "Correction: my move is 2... d6.", "2... d6\n"],
 )
 def test_a_few_words_or_those_that_correct_make_one(talk: str) -> None:
-    assert _plies(f"2... 2836{DAYS}\n{talk}\n") in ([], ["4746"])
+    assert recorded(f"2... 2836{DAYS}\n{talk}\n") in ([], ["4746"])
 
 
 def test_a_list_of_moves_that_are_looked_at_gives_none() -> None:
-    assert _plies("Looking at 2... Nc6, 2... d6 and 2... Nf6, none of which I like.") == []
+    assert recorded("Looking at 2... Nc6, 2... d6 and 2... Nf6, none of which I like.") == []
 
 
 @pytest.mark.parametrize(
@@ -59,7 +54,7 @@ def test_a_list_of_moves_that_are_looked_at_gives_none() -> None:
     ],
 )
 def test_our_move_and_his_in_a_row_are_given_whatever_leads_to_them(lead: str) -> None:
-    assert _plies(f"{lead}\n\n2. 7163 2836\n\nBo\n") == ["2836"]
+    assert recorded(f"{lead}\n\n2. 7163 2836\n\nBo\n") == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -71,17 +66,17 @@ def test_our_move_and_his_in_a_row_are_given_whatever_leads_to_them(lead: str) -
     ],
 )
 def test_not_where_the_words_above_name_a_source_or_somebody_else(lead: str) -> None:
-    assert _plies(f"{lead}\n\n2. 7163 2836\n\nBo\n") == []
+    assert recorded(f"{lead}\n\n2. 7163 2836\n\nBo\n") == []
 
 
 def test_a_score_of_a_newsletter_that_goes_on_gives_none() -> None:
     score = "1. 5254 5755\n2. 7163 2836\n3. 6125 1716 and White won on move 41."
 
-    assert _plies(f"The game of the month:\n\n{score}\n") == []
+    assert recorded(f"The game of the month:\n\n{score}\n") == []
 
 
 def test_figures_below_the_writers_name_are_of_his_address() -> None:
-    assert _plies("2. 7163 2836\n\nBest wishes\nBo Ry\nAccounts, room 1716\next. 4746\n") == [
+    assert recorded("2. 7163 2836\n\nBest wishes\nBo Ry\nAccounts, room 1716\next. 4746\n") == [
         "2836"
     ]
 
@@ -89,7 +84,7 @@ def test_figures_below_the_writers_name_are_of_his_address() -> None:
 def test_a_regret_about_an_earlier_move_is_no_correction() -> None:
     letter = "Instead of 5755 I should have played 5756 at once.\n\n2. 7163 2836\n"
 
-    assert _plies(letter) == ["2836"]
+    assert recorded(letter) == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -104,7 +99,7 @@ def test_a_regret_about_an_earlier_move_is_no_correction() -> None:
 def test_below_a_move_without_days_only_what_may_speak_of_it_counts(
     letter: str, is_given: bool
 ) -> None:
-    assert (_plies(f"2... 2836\n{letter}\n\nBo\n") == ["2836"]) is is_given
+    assert (recorded(f"2... 2836\n{letter}\n\nBo\n") == ["2836"]) is is_given
 
 
 @pytest.mark.parametrize(

@@ -7,15 +7,13 @@ from datetime import date
 import pytest
 
 from mailbot.desk.verdict import Judgement, Verdict
-from tests.builders import a_letter, judged
+from tests.builders import a_letter, judged, recorded
+
+DAY = date(2026, 11, 9)
 
 
 def _judged(text: str) -> Judgement:
-    return judged(a_letter(f"{text}\n\nBo\n", day=date(2026, 11, 9)))
-
-
-def _plies(text: str) -> list[str]:
-    return [ply.numeric for ply in _judged(text).findings.plies]
+    return judged(a_letter(f"{text}\n\nBo\n", day=DAY))
 
 
 @pytest.mark.parametrize(
@@ -30,7 +28,7 @@ def _plies(text: str) -> list[str]:
     ],
 )
 def test_an_answer_with_its_day_before_the_move_gives_it(text: str) -> None:
-    assert _plies(text) == ["2836"]
+    assert recorded(text, DAY) == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -38,7 +36,7 @@ def test_an_answer_with_its_day_before_the_move_gives_it(text: str) -> None:
     ["Deine Antwort mit 2836 hat mich überrascht.", "My brother answers on 9 November with 2836."],
 )
 def test_an_answer_of_somebody_else_does_not(text: str) -> None:
-    assert _plies(text) == []
+    assert recorded(text, DAY) == []
 
 
 @pytest.mark.parametrize(
@@ -51,11 +49,11 @@ def test_an_answer_of_somebody_else_does_not(text: str) -> None:
     ],
 )
 def test_the_game_with_his_move_is_this_one(text: str) -> None:
-    assert _plies(text) == ["2836"]
+    assert recorded(text, DAY) == ["2836"]
 
 
 def test_a_game_with_somebody_else_is_not() -> None:
-    assert _plies("In my game with Karl it went 1. e4 e5 2. Nf3 Nc6") == []
+    assert recorded("In my game with Karl it went 1. e4 e5 2. Nf3 Nc6", DAY) == []
 
 
 @pytest.mark.parametrize(
@@ -67,12 +65,14 @@ def test_a_game_with_somebody_else_is_not() -> None:
     ],
 )
 def test_a_correction_in_the_same_breath_counts(text: str) -> None:
-    assert _plies(text) == ["2836"]
+    assert recorded(text, DAY) == ["2836"]
 
 
 def test_no_choice_and_the_day_it_goes_out_take_nothing_away() -> None:
-    assert _plies("Je n'ai pas eu le choix : 2... 2836, que j'envoie le 9 novembre.") == ["2836"]
-    assert _plies("2... 2836, que j'envoie demain.") == []
+    assert recorded("Je n'ai pas eu le choix : 2... 2836, que j'envoie le 9 novembre.", DAY) == [
+        "2836"
+    ]
+    assert recorded("2... 2836, que j'envoie demain.", DAY) == []
 
 
 def test_an_impossible_move_behind_its_number_is_never_passed_over() -> None:
@@ -89,7 +89,7 @@ def test_an_hour_with_a_dot_is_no_day() -> None:
 
 def test_a_bill_from_his_address_is_no_letter_of_the_game() -> None:
     text = "Anbei erhalten Sie die Rechnung Nr. 5755 vom 20.10.2026.\nSumme 125,98 EUR"
-    letter = a_letter(text, day=date(2026, 11, 9), subject="Rechnung", answers=None)
+    letter = a_letter(text, day=DAY, subject="Rechnung", answers=None)
 
     assert judged(letter, threaded=None).verdict is Verdict.NOT_OURS
 
@@ -108,7 +108,7 @@ Subject: Cup 12
 def test_a_line_that_ends_the_original_message_ends_the_quote() -> None:
     ended = f"Hi Anna,{QUOTED}Greetings, Anna\n----- End of original message -----\n2... 2836"
 
-    assert _plies(ended) == ["2836"]
+    assert recorded(ended, DAY) == ["2836"]
 
 
 @pytest.mark.parametrize(
@@ -130,7 +130,7 @@ def test_no_other_line_does(line: str) -> None:
     ],
 )
 def test_what_may_still_change_is_asked_about(below: str) -> None:
-    assert _plies(f"2... 2836\n{below}") == []
+    assert recorded(f"2... 2836\n{below}", DAY) == []
 
 
 @pytest.mark.parametrize(
@@ -149,5 +149,5 @@ def test_an_offer_behind_a_move_to_come_is_none(text: str) -> None:
 
 
 def test_another_move_told_twice_in_brackets_makes_a_choice() -> None:
-    assert _plies("2... 6765 (that is, I play the knight to f6, Nf6)") == []
-    assert _plies("2... 2836 (that is, I play the knight to c6, Nc6)") == ["2836"]
+    assert recorded("2... 6765 (that is, I play the knight to f6, Nf6)", DAY) == []
+    assert recorded("2... 2836 (that is, I play the knight to c6, Nc6)", DAY) == ["2836"]

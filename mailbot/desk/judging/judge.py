@@ -146,9 +146,9 @@ def held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
         if not _states_days(case) or case.game.to_move is not case.writer:
             return None
         word = NO_WORD
-    ply = case.game.next_ply + (case.game.to_move is not case.writer)
     if moves.played:
         return time_of(case, word, moves.played[-1].ply, before)
+    ply = case.game.next_ply + (case.game.to_move is not case.writer)
     return without_promise(time_of(case, word, ply, before), case.letter.written)
 
 

@@ -120,7 +120,7 @@ class _Walk:
         if region and region.until is not None and place >= region.until:
             self.region = None
             self.paragraph_ended = self.paragraph_ended or (region.weak and not region.indented)
-        elif region and (line.depth < region.base or self._answers_below(region, place)):
+        elif region and (line.depth < region.base or self._is_over(region, place)):
             self.region = None
         if self.own_seen and self.region is None and self.indents.greets_writer(place):
             self.region = _Region(Zone.QUOTED, line.depth, 1, weak=True)
@@ -213,7 +213,7 @@ class _Walk:
         self.doubtful |= below is not None  # his answer, or what he answers
         return opening.sure
 
-    def _answers_below(self, region: _Region, place: int) -> bool:
+    def _is_over(self, region: _Region, place: int) -> bool:
         """Does the quote end by a line that says so, or his answer begin behind it?"""
         if region.zone is Zone.QUOTED and region.extra == 1 and self.blocks.ends(place):
             return True

@@ -208,17 +208,20 @@ def _unsaid(moves: Moves, positions: Positions, writer: Side, own: Sequence[Move
 
 def _spoken_of(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
     """The awaited ply, rightly numbered, among words that tell of the past: what it is of, nobody
-    says ("Curious what you will do after 2... 2836!"); or one that is not possible, right behind
-    its number."""
+    says ("Curious what you will do after 2... 2836!"). Or one that is not possible, behind that
+    number, among words that leave it open: it is not passed over."""
     for word in own:
-        awaited = word.number == move_number(positions.game.next_ply)
+        if word.number != move_number(positions.game.next_ply):
+            continue
         possible = bool(positions.next_readings(word))
-        unsure = word.stance is Stance.UNSURE and (word.given or word.row)
-        unsure = unsure and not _is_on_sheet(word, positions)
-        if awaited and ((word.stance in _SPOKEN_OF and possible) or (unsure and not possible)):
-            why = "is spoken of, but not said to be the move" if possible else "is not possible"
-            text = f"{word.text!r} {why}"
+        if word.stance in _SPOKEN_OF and possible:
+            text = f"{word.text!r} is spoken of, but not said to be the move"
             hold(Doubt("spoken_of_move", Fact.MOVE, text, (word.text,)), moves)
+            return
+        open_ = word.stance is Stance.UNSURE and (word.given or word.row) and not possible
+        if open_ and not _is_on_sheet(word, positions):
+            text = f"{word.text!r} is not said to be the move, and not possible"
+            hold(Doubt("unsure_impossible", Fact.MOVE, text, (word.text,)), moves)
             return
 
 

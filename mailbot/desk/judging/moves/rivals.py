@@ -26,8 +26,9 @@ _NEVER = frozenset({Stance.REPLACED, Stance.NO_MOVE, Stance.OTHER_GAME})
 
 def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:
     """ "2836 or 7866", "2... 2836. NB: the move is 2... 7866": another legal move on its line, or
-    anywhere with its number, that nobody calls a move; or that words behind it call the move, or
-    that stands below it as a move does ("PS: I play 7866")."""
+    anywhere with its number, that nobody calls a move, or that is given as well and finds no place
+    on the sheet; or that words behind it call the move, or that stands below it as a move does
+    ("PS: I play 7866")."""
     if moves.verdict is not Verdict.ACCEPTED:
         return
     taken = moves.played[0]

@@ -51,8 +51,8 @@ def without_chat(
     telling |= {
         at for at, kind in beside if kind is Kind.INT and len(page.tokens[at].text) <= _FIGURES
     }
-    here = hits.covered("labels.here", "labels.this") - hits.covered("labels.mine")
-    of_letter = {of[at] for at in telling - days - here}  # not "Hier hat es heute geschneit."
+    pointing = hits.covered("labels.here", "labels.this") - hits.covered("labels.mine")
+    of_letter = {of[at] for at in telling - days - pointing}  # not "Hier hat es heute geschneit."
     words = Counter(of[at] for at, kind in beside if kind is Kind.WORD)
     return [
         replace(one, role=None, label=None, unsure="")

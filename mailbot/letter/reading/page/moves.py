@@ -130,7 +130,8 @@ def undashed_numbers(page: Page, items: Sequence[Item]) -> frozenset[int]:
     dashed = {
         item.first
         for item, behind in pairwise(items)
-        if page.tokens[item.last].line == page.tokens[behind.first].line
-        if [token.text in _DASHES for token in page.tokens[item.last + 1 : behind.first]] == [True]
+        if behind.first == item.last + 2
+        and page.tokens[item.last + 1].text in _DASHES
+        and page.tokens[item.last].line == page.tokens[behind.first].line
     }
     return frozenset(item.first for item in items if item.role is Role.NUMBER) - dashed

@@ -41,7 +41,7 @@ _OPENS = 4  # tokens at the head of a sentence: "Oh no, strike that"
 _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _POINTS = 6  # words of a sentence that does nothing but point back
-_POINTED = 2  # words at the head of a sentence that point back
+_HEAD = 2  # words that a sentence begins with
 _NEXT = 2  # lines to the next paragraph
 _SHORT = 3  # words of a sentence that does nothing but deny
 
@@ -71,7 +71,7 @@ class Around:
         self.moves = hits.covered("labels.move")
         followed = {at - 1 for at in words.every}
         its = hits.covered("labels.it") - followed  # no article
-        self.pointers = hits.covered("labels.this", "labels.it")
+        self.pronouns = hits.covered("labels.this", "labels.it")
         self.points = its | hits.covered("doubts.breaks", "stances.about")
         self.people = names_of((*page.letter.from_, *page.letter.to))
         of_moves = hits.firsts(*_OF_MOVES) - words.neutral
@@ -194,8 +194,8 @@ class Around:
         ("Would you play it?"), and does not chat."""
         brief = len(words) <= (_POINTS if asked else _BRIEF)
         opens = bool(words) and words[0] in self.behind.about  # "That was", not "Das neue Brett"
-        opens = opens and not (self.behind.copula | self.behind.open).isdisjoint(words[1:_POINTED])
-        pointed = opens or not self.pointers.isdisjoint(words if brief else words[:_POINTED])
+        opens = opens and not (self.behind.copula | self.behind.open).isdisjoint(words[1:_HEAD])
+        pointed = opens or not self.pronouns.isdisjoint(words if brief else words[:_HEAD])
         return pointed and not self._chats(words)
 
     def _chats(self, words: Sequence[int]) -> bool:

@@ -87,7 +87,7 @@ class Behind:
         self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
-        self.which = hits.covered("labels.which", "labels.i")
+        self.beside_out = hits.covered("labels.which", "labels.i")
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.days = hits.covered(*hits.under("calendar."))
         self.of_moves = hits.covered(*_OF_MOVES)
@@ -125,7 +125,7 @@ class Behind:
                 before = self.page.tokens[clause[0] - 1]
                 parted = before.text in _PARTED or before.line < self.page.tokens[clause[0]].line
                 # "2836 geht heute raus", "2836, que j'envoie le 9 novembre"
-                told = self.out | self.which | self.days - self.later
+                told = self.out | self.beside_out | self.days - self.later
                 sent = self.out.intersection(clause) and told.issuperset(words)
                 if sent or (parted and self.posted.issuperset(words)):
                     continue  # "2836, kom 2/12, skickat 3/12"

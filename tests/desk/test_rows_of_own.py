@@ -169,3 +169,36 @@ def test_a_colon_before_words_of_any_language_is_no_capture(behind: str) -> None
     claims = read_claims(parse(a_letter(f"2... Nc6: {behind}\n")))
 
     assert [word.text for word in claims.moves] == ["Nc6"]
+
+
+@pytest.mark.parametrize(
+    "heading",
+    [
+        "Copa da Amizade 7 (que coincidência, a mesma abertura!):",
+        "Friendship Cup 7 (what a coincidence!):",
+        "Friendship Cup 7:",
+    ],
+)
+def test_a_row_below_a_heading_of_another_event_is_asked_about(heading: str) -> None:
+    assert recorded(f"{heading}\n1. 5254 5755\n2. 7163 7866\n") == []
+
+
+def test_one_below_the_name_of_its_own_game_is_not() -> None:
+    assert recorded("Club Cup 12 (what a game!):\n1. 5254 5755\n2. 7163 7866\n") == ["7866"]
+
+
+@pytest.mark.parametrize(
+    "lead",
+    [
+        "Il m'a dit au téléphone qu'il joue",
+        "Er hat mir am Telefon gesagt, er zieht",
+        "He told me on the phone that he plays",
+        "My husband says his move is",
+    ],
+)
+def test_a_line_of_somebody_else_that_goes_on_in_the_row_leaves_it_open(lead: str) -> None:
+    assert recorded(f"{lead}\n2... 7866\n") == []
+
+
+def test_a_line_that_gives_it_himself_does_not() -> None:
+    assert recorded("My wife says hello, and I play\n2... 7866\n") == ["7866"]

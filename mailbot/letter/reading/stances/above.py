@@ -50,6 +50,10 @@ class Above:
         days = hits.covered(*hits.under("calendar."))  # the "i" of "sendt: i dag"
         self.figures = hits.lasts("stances.no_move_before") - days
         self.unended = hits.lasts(*_UNENDED)
+        given = hits.of("stances.played")
+        self.own = {hit.last for hit in given if hit.last > hit.first}  # "and I play"
+        self.others = sorted(hits.firsts("labels.others", "stances.people"))
+        self.of_play = sorted(hits.firsts("stances.played", "stances.about", "labels.move"))
         self.labelled: set[int] = set()  # lines of moves behind a label
 
     def of(self, item: Item) -> tuple[int, int] | None:
@@ -96,14 +100,20 @@ class Above:
         return begin if denied.isdisjoint(told) else -1
 
     def is_wrapped(self, item: Item) -> bool:
-        """ "I would not play" on the line above "Move 2: 2836": it was wrapped before a capital."""
+        """ "I would not play" on the line above "Move 2: 2836": it was wrapped before a capital;
+        "He told me that he plays" goes on in the move as well."""
         sentence = self.sentences.of[item.first]
         here = self.sentences.bounds[sentence][0]
-        if not sentence or here - 1 not in self.unended or not self._is_own(here - 1):
+        if not sentence or not self._is_own(here - 1):
             return False
         begin, _ = self.sentences.bounds[sentence - 1]
-        lines = self.page.tokens[here].line - self.page.tokens[here - 1].line
-        return lines == 1 and self.words.hedged(begin, here)
+        if self.page.tokens[here].line - self.page.tokens[here - 1].line != 1:
+            return False
+        if here - 1 in self.unended and self.words.hedged(begin, here):
+            return True
+        ends = self.page.tokens[here - 1].kind is Kind.WORD and here - 1 not in self.own
+        of_others = ends and within(self.others, begin, here)
+        return bool(of_others and within(self.of_play, begin, here))
 
     def is_strange(self, above: tuple[int, int]) -> bool:
         """``Look at this game by Karl:`` above a run; names and labels do not count.

@@ -9,6 +9,7 @@ had no time, so: 2836").
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import groupby, pairwise
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
@@ -27,6 +28,7 @@ _PARTED = frozenset(",;–—")
 _FEW = 2  # words between a move and where it was played
 _LOOK = 30  # tokens before a move that are looked through
 _NEAR = 4  # tokens from "in" to the event: "in that our thematic"
+_HEAD = 3  # words that a heading begins with
 _ENDS = frozenset(",;.!?–—")
 
 
@@ -38,8 +40,9 @@ def without_other_events(
     stances: list[Stance],
     words: PageWords,
 ) -> None:
-    """Leaves such moves open."""
+    """Leaves such moves open, and those below a heading that names such an event."""
     _without_turned(page, hits, sentences, items, stances)
+    _without_headed(page, hits, items, stances)
     ins = hits.lasts("days.where", "telling.on")
     names = hits.covered(GAME)
     unknown = frozenset(words.unknown) - hits.covered(*hits.under("labels.", "stances."))
@@ -98,6 +101,31 @@ def _without_turned(
         for place in of:
             if items[place].first < here and items[place].number is None:
                 stances[place] = Stance.OTHER_GAME
+
+
+def _without_headed(page: Page, hits: Hits, items: Sequence[Item], stances: list[Stance]) -> None:
+    """ "Friendship Cup 7 (what a coincidence!):" on the line above a row of the score."""
+    names = hits.covered(GAME)
+    lines: dict[int, list[int]] = {}
+    for at, token in enumerate(page.tokens):
+        if page.zone(token) is Zone.OWN:
+            lines.setdefault(token.line, []).append(at)
+    above = dict(pairwise(sorted(lines, reverse=True)))  # of each line with words
+    for _, group in groupby(range(len(items)), lambda place: items[place].run):
+        places = list(group)
+        first = items[places[0]].first
+        heading = lines.get(above.get(page.tokens[first].line, -1), [])
+        if not heading or page.tokens[heading[-1]].text != ":" or not names.isdisjoint(heading):
+            continue
+        head = [at for at in heading if page.tokens[at].kind is Kind.WORD][:_HEAD]
+        called = [page.word(page.tokens[at]) for at in head]
+        event = any(is_event(word) or is_compound(word) for word in called)
+        numbered = any(page.tokens[at].kind in {Kind.INT, Kind.NUMBER} for at in heading)
+        if event and numbered:
+            for place in places:
+                if stances[place] is Stance.PLAYED:
+                    stances[place] = Stance.UNSURE
+                    items[place].strange = items[place].rival = False
 
 
 def _is_beside(page: Page, item: Item, venue: Hit) -> bool:

@@ -148,6 +148,10 @@ class Around:
             return False
         if not self.provisional.isdisjoint(words):
             return True
+        if here + 1 in self.sentences.asks and words[0] not in self.no:
+            return False  # "Why not?"
+        if all(len(tokens[at].text) == 1 for at in words):
+            return False  # a row of a diagram: "8 r n b q k b n r"
         other = set(within(self.words.unknown, start, stop)) - self.harmless
         return not other and self.days.isdisjoint(range(start, stop + 1))
 

@@ -8,7 +8,7 @@ leaves the move open. All other chatter is harmless.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 
 from mailbot.letter.reading.page.clausebounds import starts_of_clauses
 from mailbot.letter.reading.page.hits import Hits, tokens_of
@@ -16,6 +16,7 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_small, is_spoken
+from mailbot.letter.reading.stances.clauses import Clauses
 from mailbot.letter.reading.stances.curious import Curious
 from mailbot.letter.reading.stances.parties import Parties
 from mailbot.letter.reading.stances.tails import Tails
@@ -30,8 +31,8 @@ _IFS = frozenset({"conditionals.if", "conditionals.or"})
 _OF_MOVES = frozenset({"labels.move", "labels.answered", "labels.sent", "doubts.negated"})
 _ASIDE = frozenset({"stances.aside", "stances.idle"})
 _POSTED = frozenset(f"labels.{name}" for name in ("received", "sent", "answered", "in", "out"))
-_STOPS = frozenset(",;:()–—-!?")
 _PARTED = frozenset(",(–—")
+_APART = frozenset(";,")
 _OPEN = tuple(f"stances.{name}" for name in ("open", "hedge", "other_game", "engine", "heading"))
 
 
@@ -67,6 +68,8 @@ class Behind:
         self.asides = {hit.first: hit.last for hit in hits.of("stances.aside")}
         self.later = hits.firsts("calendar.tomorrow")
         self.ifs = hits.firsts(*_IFS)
+        days = hits.covered(*hits.under("calendar."))
+        self.clauses = Clauses(page, self.tails, self.ifs, self.breaks, days)
         self.conditions = hits.firsts("conditionals.if")
         self.named = {h.first for h in hits.of("conditionals.named") if is_spoken(h, codes)}
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
@@ -87,9 +90,11 @@ class Behind:
         self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
+        self.mine = hits.covered("labels.mine")
+        self.elsewhere = hits.firsts("stances.other_game", "stances.elsewhere")
         self.beside_out = hits.covered("labels.which", "labels.i")
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
-        self.days = hits.covered(*hits.under("calendar."))
+        self.days = days
         self.of_moves = hits.covered(*_OF_MOVES)
         self.names_party = Parties(
             page, hits, sentences, known=self.known | neutral, codes=codes
@@ -109,9 +114,9 @@ class Behind:
         return not self.provisional.isdisjoint(behind) or self._speaks(last, mild=mild)
 
     def _speaks(self, last: int, *, mild: bool) -> bool:
-        first, curious, broken = True, False, False
+        first, curious, broken, remarked = True, False, False, False
         _, end = self.sentences.bounds[self.sentences.of[last]]
-        for clause in self._clauses(last, end):
+        for clause in self.clauses.behind(last, end):
             words = [at for at in clause if self._is_word(at)]
             if not words or self.tails.is_polite(words[0], last, end):
                 continue
@@ -129,6 +134,8 @@ class Behind:
                 sent = self.out.intersection(clause) and told.issuperset(words)
                 if sent or (parted and self.posted.issuperset(words)):
                     continue  # "2836, kom 2/12, skickat 3/12"
+            if self._is_of_other(clause, words) and self._holds_moves(clause[-1], end):
+                break  # "2836; in the other game I play 7163"
             if self.dismissed.intersection(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue
@@ -141,7 +148,8 @@ class Behind:
             if self._is_against_move(clause, words):
                 continue
             if self.guesses.issuperset(words) and not self._is_dated_behind(clause[-1], end):
-                return True  # "2836, I think."
+                return not remarked  # "2836, I think.", not "2836, the only move, I think."
+            remarked |= self._is_said_of_it(words)
             asked = self.page.tokens[clause[-1]].text == "?"
             if mild and self._begins_open(words) and not self._is_remark(clause, words):
                 return True
@@ -156,7 +164,7 @@ class Behind:
         """Does the sentence behind that of a move point at it ("That is not it"), or say "but"?"""
         if begin in self.about | self.of_moves and self.names_party(begin + 1):
             return True  # "That was to Karl."
-        for clause in self._clauses(begin - 1, end):
+        for clause in self.clauses.behind(begin - 1, end):
             if not self.named.isdisjoint(clause):
                 continue  # "I give no conditional move now"
             words = [at for at in clause if self._is_word(at)]
@@ -200,7 +208,7 @@ class Behind:
 
     def _is_dated_behind(self, last: int, end: int) -> bool:
         """ "2836, if I remember well received on the 6th": the guess is of the day."""
-        return any(map(self._is_dated, self._clauses(last, end)))
+        return any(map(self._is_dated, self.clauses.behind(last, end)))
 
     def _is_dated(self, clause: Sequence[int]) -> bool:
         """It holds a day, or a number right behind a word of the post ("kom 2/12")."""
@@ -218,6 +226,15 @@ class Behind:
         told = not self.your.isdisjoint(clause) or len(clause) > _FEW
         brief = [len(self.page.tokens[at].text) for at in moves] == [_SQUARE]
         return brief and told and self.of_moves.isdisjoint(clause)
+
+    def _is_said_of_it(self, words: Sequence[int]) -> bool:
+        """ "forced", "the only move": more than a word for the move."""
+        spoken = self.spoken | self.of_moves | self.mine | self.posted | self.days
+        return not spoken.issuperset(words)
+
+    def _is_of_other(self, clause: Sequence[int], words: Sequence[int]) -> bool:
+        parted = self.page.tokens[clause[0] - 1].text in _APART
+        return parted and not self.elsewhere.isdisjoint(words[:_FEW])
 
     def _holds_moves(self, begin: int, end: int) -> bool:
         return any(at in self.at for at in range(begin, min(end, begin + _LOOK) + 1))
@@ -280,21 +297,3 @@ class Behind:
         if first not in self.known and self.page.tokens[first].text.istitle() and about:
             return True  # "Karl played it"
         return bool(about) and (asked or any(about - {at} for at in self.open.intersection(words)))
-
-    def _clauses(self, last: int, end: int) -> Iterator[list[int]]:
-        clause: list[int] = []
-        last = self.tails.behind(last)
-        for at in range(last + 1, min(end, last + _LOOK) + 1):
-            token = self.page.tokens[at]
-            new_if = bool(clause) and at in self.ifs and clause[-1] not in self.ifs
-            if new_if or (at in self.breaks and len(clause) > 1):
-                yield clause
-                clause = []
-            clause.append(at)
-            inside = token.text == "-" and token.start == self.page.tokens[at - 1].end  # "vas-tu"
-            stop = token.kind is Kind.SIGN and token.text in _STOPS and not inside
-            if stop or token.kind is Kind.DOTS:
-                yield clause
-                clause = []
-        if clause:
-            yield clause

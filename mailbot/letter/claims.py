@@ -174,7 +174,10 @@ class Saying(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
-    """A key word in its sentence. ``sure`` is False when negated, asked or quoted speech."""
+    """A key word in its sentence. ``sure`` is False when negated, asked or quoted speech.
+
+    ``claimed``: a word for claiming stands in its sentence.
+    """
 
     span: Span
     text: str
@@ -183,6 +186,7 @@ class Phrase:
     sure: bool
     why: str = ""  # why it is not sure: "negated", "question", "company", "game", ...
     days: tuple[DayWord, ...] = ()  # from, to of a leave
+    claimed: bool = False
 
 
 @dataclass(frozen=True, slots=True)

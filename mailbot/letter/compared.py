@@ -18,7 +18,8 @@ from mailbot.letter.forms import (
 )
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.octets.mime import NO_END
-from mailbot.letter.quotes.quoting import Zoned, zoned
+from mailbot.letter.quotes.quoting import zoned
+from mailbot.letter.quotes.zones import Zoned
 
 
 class Compared(NamedTuple):

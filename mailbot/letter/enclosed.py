@@ -16,7 +16,7 @@ from mailbot.languages.data import languages
 from mailbot.languages.pointing import pointing_words
 from mailbot.letter.letter import Zone
 from mailbot.letter.quotes.footers import MOVELIKE
-from mailbot.letter.quotes.quoting import Zoned
+from mailbot.letter.quotes.zones import Zoned
 
 _CLAUSE = re.compile(r"[.,;:!?()\n]+(?=\s|$)|\s[-–—]\s")
 _WORD = re.compile(r"[^\W\d_]+(?:-[^\W\d_]+)*")

@@ -17,7 +17,8 @@ from mailbot.languages.quoting import quoting_words
 from mailbot.letter.letter import Zone
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.footers import MOVELIKE
-from mailbot.letter.quotes.quoting import Zoned, zoned
+from mailbot.letter.quotes.quoting import zoned
+from mailbot.letter.quotes.zones import Zoned
 from mailbot.letter.text import cleaned, folded
 
 _TAG = re.compile(r"<[^<>]*+>")

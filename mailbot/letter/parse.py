@@ -38,7 +38,8 @@ from mailbot.letter.octets.mime import Part, TooManyParts, read_parts
 from mailbot.letter.quotes.footers import MOVELIKE
 from mailbot.letter.quotes.indented import names_of
 from mailbot.letter.quotes.pasted import without_pasted
-from mailbot.letter.quotes.quoting import Zoned, zoned
+from mailbot.letter.quotes.quoting import zoned
+from mailbot.letter.quotes.zones import Zoned
 from mailbot.letter.subjects import is_passed_on
 from mailbot.letter.texts import TextTooLarge
 from mailbot.letter.within import too_much, within

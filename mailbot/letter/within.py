@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mailbot.letter.letter import Limits, PutAside, Zone
-from mailbot.letter.quotes.quoting import Zoned
+from mailbot.letter.quotes.zones import Zoned
 
 _BELOW = (Zone.QUOTED, Zone.ATTRIBUTION, Zone.SIGNATURE)
 _DIGITS = re.compile(r"\d+")

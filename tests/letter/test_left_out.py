@@ -49,6 +49,24 @@ def test_an_endless_line_is_left_out_where_it_can_say_no_move(line: str, verdict
 
 
 @pytest.mark.parametrize(
+    "line",
+    ["(" * 20_000, " " * 30_000 + "x", "\t " * 16_000 + ";", "1. " * 15_000, ",." * 15_000,
+     "data:image/jpeg;base64," + "Uv1Za+YM/" * 120_000, "k:" * 12_000 + "a" * 20_000],
+    ids=["one sign", "blanks", "tabs", "numbers", "two signs", "a megabyte", "letters"],
+)  # fmt: skip
+def test_what_a_cat_or_a_program_wrote_on_one_line_is_left_out(line: str) -> None:
+    letter = EmailMessage()
+    letter["From"], letter["To"] = "Bo Ry <bo@ry.example>", "Anna Ek <anna@ek.example>"
+    letter.set_content(f"{OWN}\n{line}\n", cte="base64")
+
+    assert judged(letter.as_bytes()).verdict is Verdict.ACCEPTED
+
+
+def test_blanks_hide_no_move() -> None:
+    assert judged(a_letter(f"Hi Anna,\n\n2...{' ' * 9_000}2836\n")).verdict is Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
     "attribution",
     ["Dne 19. listopadu 2026 18:12 Anna Ek <anna@ek.example> napsal(a):",
      "On 19 Nov 2026, at 18:12, Anna Ek <anna@ek.example> wrote:"],

@@ -1,4 +1,5 @@
-"""Files that came into the text itself: ``data:image/png;base64,...``, a block of base64.
+"""Files that came into the text itself: ``data:image/png;base64,...``, a block of base64; and what
+a cat on the keyboard writes.
 
 Law: what no person can have written and no reader reads is left out, and that is told; a line
 keeps the words around it.
@@ -21,6 +22,8 @@ _ENDLESS = re.compile(
 )
 _ROW = re.compile(r"(?=[^\n]*[a-z])(?=[^\n]*[A-Z])(?=[^\n]*[0-9])[A-Za-z0-9+/]{56,76}")
 _LAST = re.compile(r"[A-Za-z0-9+/]{2,76}={0,2}")
+_BLANKS = re.compile(r"[ \t\u00a0]{100,}+")
+_BOOK, _KINDS = 8_192, 6  # characters of a line that says nothing, and how many kinds of them
 _ROWS = 3  # rows of one length that are a block
 FAULT = "data in the text is left out"
 
@@ -32,12 +35,21 @@ def without_data(lines: list[RawLine]) -> tuple[list[RawLine], tuple[str, ...]]:
         text = line.text
         if len(text) > _LONG and not line.cells:
             text = _ENDLESS.sub(" ", _DATA.sub(" ", text) if "data:" in text else text)
+            text = _without_rows_of_one(text)
             if text != line.text:
                 out[at] = line._replace(text=text.strip())
     for at in _blocks(out):
         out[at] = out[at]._replace(text="")
     changed = any(one is not two for one, two in zip(out, lines, strict=True))
     return out, (FAULT,) if changed else ()
+
+
+def _without_rows_of_one(text: str) -> str:
+    """A line as long as a book of a few kinds of characters says nothing; blanks are no words."""
+    if len(text) < _BOOK:
+        return text
+    text = _BLANKS.sub(" " * 100, text)
+    return "" if len(text) >= _BOOK and len(set(text)) <= _KINDS else text
 
 
 def _blocks(lines: list[RawLine]) -> Iterator[int]:

@@ -15,7 +15,7 @@ from mailbot.languages.quoting import STEM, quoting_words
 from mailbot.letter.letter import Address
 from mailbot.letter.octets.addresses import read_addresses
 from mailbot.letter.octets.lines import Hint, RawLine
-from mailbot.letter.quotes.opening import ADDRESS, FRAME, Kind, Opening, has_move, moment
+from mailbot.letter.quotes.opening import ADDRESS, FRAME, RULE, Kind, Opening, has_move, moment
 from mailbot.letter.text import folded
 
 _BLOCK = 16  # most lines of a header block
@@ -24,7 +24,6 @@ _LABEL = re.compile(
     r"[*_ \t\u00a0]{0,12}([^\W\d_][^:：\n\t]{0,28}?)[*_ \t\u00a0]{0,4}[:：][*_]{0,4}"
     r"(?:[ \t\u00a0]+|$)(.{0,1000})"
 )
-_RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
 _SHORT_RULE = re.compile(r"[ \t]{0,4}(?:_{3,4}|-{3,4}|={3,4}|\*{3,4})[ \t]{0,4}")
 _ONE_LINE = re.compile(r"-{2,20}\s{0,4}([^-]{5,60}?)\s{0,4}-{2,20}\s{0,4}([^\W\d_].{0,800})")
 _COLUMNS = re.compile(r"[ \u00a0]{2,200}|\t{1,20}")
@@ -141,7 +140,7 @@ class Blocks:
     def _block_after_rule(self, place: int) -> Opening | None:
         """Seen in practice: Outlook draws a line above the headers of the quoted letter."""
         short = _SHORT_RULE.fullmatch(self.lines[place].text) is not None
-        if not short and not _RULE.fullmatch(self.lines[place].text):
+        if not short and not RULE.fullmatch(self.lines[place].text):
             return None
         start = self._next_words(place + 1)
         if start is None or self.lines[start].depth != self.lines[place].depth:

@@ -23,8 +23,14 @@ MOVELIKE = re.compile(
 _ARMOUR_BEGIN = "-----BEGIN PGP SIGNATURE-----"
 _ARMOUR_END = "-----END PGP SIGNATURE-----"
 _SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
+_NUMBER = re.compile(r"(?<!\d)(\d{1,3})\s?\.")
 _MOST = 10  # lines of a signature that is not marked as the standard says
 _ARMOUR = 80
+
+
+def _is_opening(text: str) -> bool:
+    """ "1.e4 c5! Best by test." """
+    return set(_NUMBER.findall(text)) == {"1"}
 
 
 @cache
@@ -105,13 +111,22 @@ class Footers:
         return below is None or below.depth > 0
 
     def _harmless(self, place: int) -> int:
-        """Behind a "--" that lost its blank: a few lines without anything like a move."""
+        """Behind a "--" that lost its blank: a few lines without anything like a move; the first
+        moves of an opening are none below the name that ends a letter with a move."""
         end = place + 1
         while end < len(self.lines) and self.lines[end].depth == self.lines[place].depth:
-            if end - place > _MOST or MOVELIKE.search(self.lines[end].text):
+            text = self.lines[end].text
+            if end - place > _MOST:
+                return place
+            if MOVELIKE.search(text) and not (_is_opening(text) and self._is_signed(place)):
                 return place
             end += 1
         return end
+
+    def _is_signed(self, place: int) -> bool:
+        """Stands his name right above, and something like a move before it?"""
+        above = [line.text for line in self.lines[:place] if line.text.strip()]
+        return bool(above) and is_name(above[-1], self.writer) and any(map(MOVELIKE.search, above))
 
     def _hinted(self, place: int) -> int:
         """People write into the box that their mail program holds for the signature."""

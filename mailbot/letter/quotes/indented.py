@@ -12,7 +12,7 @@ from collections.abc import Sequence
 
 from mailbot.letter.letter import Address
 from mailbot.letter.octets.lines import RawLine
-from mailbot.letter.quotes.opening import next_of
+from mailbot.letter.quotes.opening import RULE, next_of
 
 _GREETING = 6  # words of a line that may be the first one of a letter
 _ABOVE = 4  # lines from a name to the greeting below it
@@ -73,6 +73,18 @@ class Indents:
         if self.next_margin[place] < len(self.lines) or not is_name(text, self.writer):
             return False
         return text.rstrip().endswith((",", "!", ":")) and len(text.split()) > 1
+
+    def begins_below_rule(self, place: int, reader: frozenset[str]) -> bool:
+        """ "Hi Bo" to himself right below a rule, and the reader's name at the end: the letter
+        that he answers, whose headers were cut."""
+        text = self.lines[place].text
+        words = [word.casefold() for word in _WORD.findall(text)]
+        if self.writer.issuperset(words) or not is_name(text, self.writer):
+            return False
+        above = (self.lines[at].text for at in range(place - 1, max(place - _ABOVE, -1), -1))
+        below = (line.text for line in reversed(self.lines[place + 1 :]))
+        ruled = RULE.fullmatch(next(filter(str.strip, above), "")) is not None
+        return ruled and is_name(next(filter(str.strip, below), ""), reader)
 
     def answers_below(self, place: int, names: frozenset[str]) -> bool:
         """A greeting of who wrote the quoted letter (*names*) right below his name that ends it:

@@ -20,6 +20,8 @@ ADDRESS = re.compile(r"[^\s<>@:]{1,80}@[^\s<>@:]{1,80}")
 _MOVE = re.compile(
     r"(?<![\w@./+-])(?:\d{1,3}(?:\.{1,4}|…|\)))?[1-8]{2}[-/]?[1-8]{2}[1-4]?(?![\w@/]|[-.:]\d)"
 )
+RULE = re.compile(r"[ \t]{0,4}(?:_{5,200}|-{5,200}|={5,200}|\*{5,200})[ \t]{0,4}")
+"""A line drawn by a program or by hand."""
 FRAME = "-_=*~# \t\u00a0>"
 """What frames the words of a marker."""
 

@@ -16,7 +16,7 @@ from itertools import pairwise
 from mailbot.letter.letter import Zone
 from mailbot.letter.quotes.footers import MOVELIKE
 from mailbot.letter.quotes.indented import is_name
-from mailbot.letter.quotes.quoting import Zoned
+from mailbot.letter.quotes.zones import Zoned
 
 _DAY = re.compile(
     r"(?<!\d)(?:0?[1-9]|[12]\d|3[01])[./] ?(?:0?[1-9]|1[0-2])(?!\d)[./]?(?: ?\d{4})?"

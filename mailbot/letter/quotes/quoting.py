@@ -8,8 +8,6 @@ alone announce as a quote is one only below own words; where that is not certain
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from typing import NamedTuple
 
 from mailbot.letter.letter import Address, Zone
 from mailbot.letter.octets.lines import Hint, RawLine
@@ -20,38 +18,9 @@ from mailbot.letter.quotes.indented import Indents, names_of
 from mailbot.letter.quotes.inked import inked
 from mailbot.letter.quotes.opening import Kind, Opening, next_of
 from mailbot.letter.quotes.signs import otherwise_marked
+from mailbot.letter.quotes.zones import Region, Zoned, Zoning
 
 _FEW = 3  # words of a line that may be more than a name or a greeting
-
-
-class Zoned(NamedTuple):
-    """A line with its zone and how deep it is quoted."""
-
-    line: RawLine
-    zone: Zone
-    depth: int
-    below_quote: bool
-
-
-@dataclass(slots=True)
-class _Region:
-    """What an unmarked quote or a forwarded letter makes of the lines below its opening."""
-
-    zone: Zone
-    base: int
-    extra: int
-    weak: bool = False  # announced by words alone
-    until: int | None = None  # where the words end that it announces; None: with the letter
-    indented: bool = False  # so that it is plain to see where they end
-
-
-class Zoning(NamedTuple):
-    """Lines with zones, author and readers of a letter passed on, and is a quote doubtful?"""
-
-    lines: tuple[Zoned, ...]
-    authors: tuple[Address, ...]
-    readers: tuple[Address, ...]
-    doubtful: bool
 
 
 def zoned(
@@ -100,7 +69,7 @@ class _Walk:
         self.indents = Indents(lines, writer)
         self.passed_on = passed_on
         self.own = own
-        self.region: _Region | None = None
+        self.region: Region | None = None
         self.signature_until = 0
         self.quote_seen = self.own_seen = False
         self.authors: tuple[Address, ...] = ()
@@ -122,8 +91,8 @@ class _Walk:
             self.paragraph_ended = self.paragraph_ended or (region.weak and not region.indented)
         elif region and (line.depth < region.base or self._is_over(region, place)):
             self.region = None
-        if self.own_seen and self.region is None and self.indents.greets_writer(place):
-            self.region = _Region(Zone.QUOTED, line.depth, 1, weak=True)
+        if self.own_seen and self.region is None and self._greets_himself(place):
+            self.region = Region(Zone.QUOTED, line.depth, 1, weak=True)
         opening = self._opening(place)
         if opening and self._enter(place, opening):
             self.signature_until = 0
@@ -179,7 +148,7 @@ class _Walk:
         quoted_here = opening.depth > (self.region.base if self.region else 0)
         if opening.kind is Kind.FORWARD:
             if inside is not Zone.QUOTED and self._begins_marks(place):
-                self.region = _Region(Zone.FORWARDED, opening.depth, 0)
+                self.region = Region(Zone.FORWARDED, opening.depth, 0)
                 if not self.authors:
                     self.authors, self.readers = opening.authors, opening.readers
             return True
@@ -187,10 +156,10 @@ class _Walk:
             self.quoted_names = names_of(opening.authors)
             passed_on = self.passed_on and self.reader.isdisjoint(self.quoted_names)  # not "Vs:"
             if passed_on and self.region is None and not opening.depth:
-                self.region = _Region(Zone.FORWARDED, 0, 0)
+                self.region = Region(Zone.FORWARDED, 0, 0)
                 self.authors, self.readers = opening.authors, opening.readers
             elif (not quoted_here or opening.depth == 0) and not self._is_marked_below(opening):
-                self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, opening.worded)
+                self.region = Region(Zone.QUOTED, opening.depth, extra + 1, opening.worded)
                 self.doubtful |= opening.worded and not self.own_seen
             return True
         below = self._words_below(opening.end)
@@ -208,17 +177,21 @@ class _Walk:
         unmarked = not whole and self._quotes_without_marks(opening)
         if unmarked or until is not None:
             end, weak = (None, opening.dated) if unmarked else (until, False)
-            self.region = _Region(Zone.QUOTED, opening.depth, extra + 1, weak, end)
+            self.region = Region(Zone.QUOTED, opening.depth, extra + 1, weak, end)
             return True
         self.doubtful |= below is not None  # his answer, or what he answers
         return opening.sure
 
-    def _is_over(self, region: _Region, place: int) -> bool:
+    def _is_over(self, region: Region, place: int) -> bool:
         """Does the quote end by a line that says so, or his answer begin behind it?"""
         if region.zone is Zone.QUOTED and region.extra == 1 and self.blocks.ends(place):
             return True
         below = region.zone is Zone.QUOTED and not self.own_seen
         return below and self.indents.answers_below(place, self.quoted_names)
+
+    def _greets_himself(self, place: int) -> bool:
+        indents = self.indents
+        return indents.greets_writer(place) or indents.begins_below_rule(place, self.reader)
 
     def _announce(self, place: int) -> None:
         """The marked lines from here on; each line is taken once."""
@@ -232,7 +205,7 @@ class _Walk:
             return False
         until = self.indents.until(below, to_the_end=self.own_seen)
         if until is not None:
-            self.region = _Region(Zone.QUOTED, 0, 1, True, until, True)
+            self.region = Region(Zone.QUOTED, 0, 1, True, until, True)
             return True
         if not self.own_seen:
             self.doubtful = True
@@ -240,7 +213,7 @@ class _Walk:
         end = below
         while end < len(self.lines) and self.lines[end].text.strip():
             end += 1
-        self.region = _Region(Zone.QUOTED, 0, 1, True, end)
+        self.region = Region(Zone.QUOTED, 0, 1, True, end)
         return True
 
     def hides_the_only_move(self, weak: frozenset[int]) -> bool:

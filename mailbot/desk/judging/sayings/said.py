@@ -27,6 +27,7 @@ class Said:
     draw_declined: bool = False
     resigned: bool = False
     claim: Literal["threefold", "fifty moves"] | None = None
+    claimed: bool = False  # behind a word for claiming
     finding: str | None = None
     repeat_asked: bool = False
     leave: tuple[date, date] | None = None

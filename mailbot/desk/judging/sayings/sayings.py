@@ -72,9 +72,9 @@ def _note(phrase: Phrase, said: Said) -> None:
         case Saying.RESIGNS:
             said.resigned = True
         case Saying.CLAIMS_THREEFOLD:
-            said.claim = "threefold"
+            said.claim, said.claimed = "threefold", said.claimed or phrase.claimed
         case Saying.CLAIMS_FIFTY:
-            said.claim = "fifty moves"
+            said.claim, said.claimed = "fifty moves", said.claimed or phrase.claimed
         case Saying.ASKS_REPEAT:
             said.repeat_asked = True
         case Saying.LONG_THINK:
@@ -150,6 +150,8 @@ def _score(text: str) -> str:
 
 
 def _claims(said: Said, speaker: Speaker) -> None:
+    """A claim stands with what the board says of it; a rule that is only named, and that the board
+    does not bear out, is asked about ("the 50-move rule holds as in ordinary chess")."""
     words = said.of(Saying.CLAIMS_RESULT.value)
     if said.claim is None and words:
         text = f"{words[0]!r} claims a result, which the clocks, the board or the TD must show"
@@ -163,6 +165,12 @@ def _claims(said: Said, speaker: Speaker) -> None:
         agrees = speaker.board.is_fifty_moves()
         count = speaker.board.halfmove_clock
         said.finding = f"{count} plies without capture or pawn move"
+    if not (agrees or said.claimed):
+        named = said.of(Saying.CLAIMS_THREEFOLD.value) + said.of(Saying.CLAIMS_FIFTY.value)
+        text = f"{named[0]!r} is named, but not claimed: {said.finding}"
+        said.doubts.append(Doubt("claim_named", Fact.RESULT, text, named))
+        said.claim = said.finding = None
+        return
     said.events.append(
         ClaimMade(by=speaker.by, what=said.claim, board_agrees=agrees, finding=said.finding)
     )

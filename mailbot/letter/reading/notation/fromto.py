@@ -23,8 +23,10 @@ _BETWEEN = frozenset(["", ",", "-", "–", "—", "(", "=", ":"])
 _COLONS = frozenset(":=")
 _HOURS = 24
 _PIECE_ON = re.compile(r"([^\W\d_]{1,2}|[♔♕♖♗♘♚♛♜♝♞])([a-h][1-8])")
+_FIELD = re.compile(r"[^ \t\u00a0]+(?: [^ \t\u00a0]+)*")  # set off by a tab, or by two blanks
 _RULE = frozenset(" \t|+=:-")  # signs of one
 _WIDEST = 200  # signs of a row between bars
+_LEAST = 3  # columns set off by blanks: the number of the move, from, to
 _TALLEST = 80  # rows of a table below its head
 
 
@@ -172,10 +174,14 @@ def _cell_of(page: Page, index: int) -> int | None:
 
 
 def _cells(page: Page, number: int) -> Sequence[Span]:
-    """The cells of a row, in a plain text those between bars."""
+    """The cells of a row, in a plain text those between bars, or set off by blanks."""
     line = page.letter.lines[number]
-    if line.cells or "|" not in line.text or len(line.text) > _WIDEST:
+    if line.cells or len(line.text) > _WIDEST:
         return line.cells
+    if "|" not in line.text:
+        fields = [found.span() for found in _FIELD.finditer(line.text)]
+        start = line.span.start
+        return [Span(start + a, start + b) for a, b in fields] if len(fields) >= _LEAST else ()
     bars = [line.span.start + at for at, sign in enumerate(line.text) if sign == "|"]
     return [Span(a, b) for a, b in pairwise([line.span.start, *bars, line.span.end + 1])]
 
@@ -201,6 +207,9 @@ def _is_row(page: Page, line: int) -> bool:
 def _is_from_to(page: Page, head: int, pair: tuple[int, int], named: Named) -> bool:
     """Do the head's words over the two cells say "from" and "to"?"""
     columns = [_cell_of(page, at) for at in pair]
+    row = page.tokens[pair[0]].line
+    if "|" not in page.letter.lines[row].text and len(_cells(page, row)) != len(_cells(page, head)):
+        return False  # set off by blanks: no cell may be empty
     return all(
         any(page.tokens[at].line == head and _cell_of(page, at) == column for at in words)
         for words, column in zip((named.from_, named.to), columns, strict=True)

@@ -27,6 +27,7 @@ _LABEL = (
 )  # fmt: skip
 _POST = ("labels.received", "labels.sent")
 _SMALL = ("stances.link", "stances.follow", "neutral", "labels.i", "labels.mine")
+_LONGEST = 3  # digits of a number of moves
 _LABELS = 10  # tokens of a label
 _ENDING = 2  # letters of the "e" in "17 e coup"
 _STOPS = frozenset(".,;!?|")
@@ -34,6 +35,7 @@ _CLAUSES = frozenset(".:;!?")
 _SHUTS = frozenset(".,;!?)")
 _ARTICLE = 3  # letters of it, at most
 _SQUARE = re.compile(r"[a-h][1-8]:?")  # the tokens keep the colon of a capture with it
+_NUMBER_SIGNS = frozenset(".#°º№")
 _BARE = re.compile(r"(?:0{2,3}|[Oo]{2,3})")
 
 
@@ -49,6 +51,8 @@ class Named:
         self.adverbs = _ends(hits, "stances.adverbs", "neutral")
         said = hits.firsts("labels.move", "labels.number")
         self.labels = hits.lasts("labels.move")
+        self.numbered = hits.covered("labels.move", "labels.numbered")
+        self.numbers = hits.lasts("labels.number") - hits.firsts("labels.move")
         signs = {at for at, token in enumerate(page.tokens) if token.text in "#.:"}
         self.number_words = said | signs
         played = hits.of("stances.played")
@@ -119,7 +123,18 @@ class Named:
         while at > 0 and index - at <= OPENINGS and self.page.tokens[at].text in OPENS:
             at -= 1
         of_move = at in self.copulas and at - 1 in self.labels  # "my second move is"
+        of_move = of_move or self._numbers_move(at) or self._numbers_move(at - 1)
         return (at in self.gives or of_move) and self._on_line(at, index)
+
+    def _numbers_move(self, at: int) -> bool:
+        """The 2 of "my move number 2", with any word behind it."""
+        tokens = self.page.tokens
+        if at < 1 or tokens[at].kind is not Kind.INT or len(tokens[at].text) > _LONGEST:
+            return False
+        begin = at - 1
+        while begin > 0 and (begin in self.numbers or tokens[begin].text in _NUMBER_SIGNS):
+            begin -= 1
+        return begin < at - 1 and begin in self.numbered and self._on_line(begin, at)
 
     def is_labelled(self, index: int) -> bool:
         """``Le 17e coup :``, ``Move 2 for Black:`` before it, from the start of the line on."""

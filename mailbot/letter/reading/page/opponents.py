@@ -13,6 +13,7 @@ from mailbot.letter.reading.page.words import Hit
 
 _NO_NAMES = ("labels.", "calendar.", "names.", "stances.courtesy")
 """Capitals that are no names: "gegen Ihren Angriff", "gegen Freitag", "gegen Schwarz"."""
+_PARTICLE = 3  # letters of one in a name
 _AGAINST = {"stances.against": 1, "stances.opposing": -1}
 
 
@@ -29,10 +30,19 @@ def of_other_opponents(page: Page, hits: Hits) -> tuple[Hit, ...]:
         if way > 0 and around & {at, at + 1}:  # "against a neighbour", "gegen Opa"
             found.append(Hit("stances.other_game", hit.first, at))
             continue
-        if not 0 <= at < len(page.tokens) or at in known:
+        particle = way > 0 and _is_particle(page, at)  # "Tegen Van Dam"
+        at += particle
+        if not 0 <= at < len(page.tokens) or (at in known and not particle):
             continue
         token = page.tokens[at]
         named = token.kind is Kind.WORD and token.text[0].isupper()
         if named and page.word(token) not in ours:
             found.append(Hit("stances.other_game", min(at, hit.first), max(at, hit.last)))
     return tuple(found)
+
+
+def _is_particle(page: Page, at: int) -> bool:
+    """The "Van" of "Van Dam": a short word with a capital before another."""
+    words = page.tokens[at : at + 2]
+    capitals = all(word.kind is Kind.WORD and word.text[0].isupper() for word in words)
+    return len(words) > 1 and capitals and len(words[0].text) <= _PARTICLE

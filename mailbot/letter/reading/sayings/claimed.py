@@ -39,9 +39,12 @@ class Claimed:
             why = ""
         return why or ("company" if self.is_spoken_of(clause, sentence) else "")
 
+    def says(self, sentence: Iterable[int]) -> bool:
+        """Does a word for claiming stand in the sentence?"""
+        return not self.claims.isdisjoint(sentence)
+
     def is_spoken_of(self, clause: Iterable[int], sentence: Iterable[int]) -> bool:
         """Is the rule in this clause of the sentence only told of?"""
         places = set(clause)
         strange = any(map(self.company.is_strange, places - self.claims))
-        claimed = not self.claims.isdisjoint(sentence)
-        return not self.former.isdisjoint(places) or (strange and not claimed)
+        return not self.former.isdisjoint(places) or (strange and not self.says(sentence))

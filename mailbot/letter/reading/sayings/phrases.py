@@ -170,11 +170,11 @@ class _Reader:
         return self._phrase(hit, saying, why or ("company" if how == "vague" else ""))
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
-        start, end = self.page.tokens[hit.first].start, self.page.tokens[hit.last].end
-        zone = self.page.zone(self.page.tokens[hit.first])
-        return Phrase(
-            Span(start, end), self.page.letter.text[start:end], zone, saying, not why, why
-        )
+        first, last = self.page.tokens[hit.first], self.page.tokens[hit.last]
+        text, zone = self.page.letter.text[first.start : last.end], self.page.zone(first)
+        claimed = self.claimed.says(self.sentences.tokens(self.sentences.of[hit.first]))
+        span = Span(first.start, last.end)
+        return Phrase(span, text, zone, saying, sure=not why, why=why, claimed=claimed)
 
     def _of_something_else(self, hit: Hit, saying: Saying) -> str:
         """ "*Carlos* recibió mi carta", "I resend *news*", "please repeat the *joke*"."""

@@ -21,6 +21,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 from mailbot.letter.reading.stances.behind import Behind
 from mailbot.letter.reading.stances.danger import Danger
+from mailbot.letter.reading.stances.deniedbelow import NO, DeniedBelow
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
@@ -32,7 +33,6 @@ _GRAVE = (*_DRAWS, "sayings.resigns", "sayings.leave")
 _GRAVER = (*_POST, *_GRAVE)  # voided in their sentence
 _JOKES = frozenset({"doubts.takes_back", "stances.voids", "stances.takes_back"})
 _NOW = ("calendar.today", "calendar.now", "calendar.tomorrow")
-_NO = frozenset({"doubts.no", "doubts.negated", "stances.not"})
 _PARTS = frozenset(",;–—")
 _POINTER = 3  # letters
 _LEAD = 1  # tokens before the words for another game
@@ -42,7 +42,6 @@ _FAR = 120  # tokens of a sentence that are looked through
 _BRIEF = 8  # words of a sentence that is about nothing else
 _POINTS = 6  # words of a sentence that does nothing but point back
 _HEAD = 2  # words that a sentence begins with
-_NEXT = 2  # lines to the next paragraph
 _SHORT = 3  # words of a sentence that does nothing but deny
 
 
@@ -83,10 +82,7 @@ class Around:
         self.else_ = sorted(hits.firsts(*hits.under(*_ELSE)))
         self.draws = sorted(hits.firsts(*hits.under(*_DRAWS)))
         self.former = sentences_of_former(hits, sentences, codes)
-        self.asides = hits.covered("stances.aside", "stances.idle")
-        self.harmless = hits.covered("stances.firm", *_NO, *hits.under("calendar."))
         self.graver = sorted(hits.firsts(*hits.under(*_GRAVER)))
-        self.provisional = hits.covered("stances.provisional")
         thinks = hits.covered(*hits.under("sayings.long_think"))
         self.days = hits.covered("calendar.day") - hits.covered(*_NOW)  # not "Not today."
         jokes = hits.outside(hits.of("stances.courtesy"), *_JOKES)  # "Fico à espera."
@@ -104,8 +100,9 @@ class Around:
         self.back = {hit.first for hit in back if other.isdisjoint(hit.tokens)}
         self.post = sorted(hits.firsts(*hits.under(*_POST, *_DRAWS)))
         # "nu" is "now", and "not"
-        nos = hits.of(*_NO)
+        nos = hits.of(*NO)
         self.no = {hit.first for hit in nos if is_spoken(hit, codes)} - words.idle
+        self.below = DeniedBelow(page, hits, sentences, words, self.no, self.else_, self.days)
 
     def takes_away(self, first: int, *, asides: bool = True) -> bool:
         """Does a sentence beside that of the run of these tokens take it away?
@@ -130,30 +127,6 @@ class Around:
         told = not asks and within(self.you, *behind)  # "Das wusstest du bestimmt schon."
         pointed = (brief or asks) and not told and self.behind.speaks_of(*behind)
         return pointed or self._is_unsaid(*behind)
-
-    def is_denied_below(self, last: int) -> bool:
-        """ "Not final.", "To be confirmed." on a line of its own right below the run."""
-        here = self.sentences.of[last]
-        if here + 1 >= len(self.sentences.bounds):
-            return False
-        above, (start, stop) = self.sentences.bounds[here][1], self.sentences.bounds[here + 1]
-        tokens = self.page.tokens
-        near = tokens[start].line - tokens[above].line <= _NEXT
-        words = within(self.words.every, start, stop)
-        if not near or len(words) > _POINTS or (self.no | self.provisional).isdisjoint(words):
-            return False
-        if any(self.page.zone(tokens[at]) is not Zone.OWN for at in (above, start)):
-            return False
-        if within(self.else_, start, stop) or self.asides.intersection(words):
-            return False
-        if not self.provisional.isdisjoint(words):
-            return True
-        if here + 1 in self.sentences.asks and words[0] not in self.no:
-            return False  # "Why not?"
-        if all(len(tokens[at].text) == 1 for at in words):
-            return False  # a row of a diagram: "8 r n b q k b n r"
-        other = set(within(self.words.unknown, start, stop)) - self.harmless
-        return not other and self.days.isdisjoint(range(start, stop + 1))
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]

@@ -68,8 +68,8 @@ class Behind:
         self.asides = {hit.first: hit.last for hit in hits.of("stances.aside")}
         self.later = hits.firsts("calendar.tomorrow")
         self.ifs = hits.firsts(*_IFS)
-        days = hits.covered(*hits.under("calendar."))
-        self.clauses = Clauses(page, self.tails, self.ifs, self.breaks, days)
+        self.days = hits.covered(*hits.under("calendar."))
+        self.clauses = Clauses(page, self.tails, self.ifs, self.breaks, self.days)
         self.conditions = hits.firsts("conditionals.if")
         self.named = {h.first for h in hits.of("conditionals.named") if is_spoken(h, codes)}
         self.dismissed: frozenset[int] = frozenset()  # tokens of moves that were not played
@@ -85,16 +85,14 @@ class Behind:
         self.whole = {hit.first for hit in hedges} - aside
         self.provisional = hits.covered("stances.provisional")
         self.against = hits.firsts("stances.against")
-        self.guesses = hits.covered("days.guess")
+        self.guesses, self.mine = hits.covered("days.guess"), hits.covered("labels.mine")
         self.your = hits.covered("labels.your") - hits.covered("labels.you")
         self.yours = hits.covered("labels.your", "telling.the", "labels.move")
         self.offers = hits.firsts(*hits.under("sayings.offers"))
         self.posted = hits.covered(*_POSTED)
-        self.mine = hits.covered("labels.mine")
         self.elsewhere = hits.firsts("stances.other_game", "stances.elsewhere")
         self.beside_out = hits.covered("labels.which", "labels.i")
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
-        self.days = days
         self.of_moves = hits.covered(*_OF_MOVES)
         self.names_party = Parties(
             page, hits, sentences, known=self.known | neutral, codes=codes
@@ -125,15 +123,8 @@ class Behind:
             broken = clause[0] in self.breaks and self.page.tokens[clause[-1]].kind is Kind.DOTS
             if curious := self.curious.takes_nothing(clause, words, behind=curious):
                 continue
-            if self._is_dated(clause):  # "this goes out on the 21st" is of the post
-                words = [at for at in words if at not in self.posted] or words
-                before = self.page.tokens[clause[0] - 1]
-                parted = before.text in _PARTED or before.line < self.page.tokens[clause[0]].line
-                # "2836 geht heute raus", "2836, que j'envoie le 9 novembre"
-                told = self.out | self.beside_out | self.days - self.later
-                sent = self.out.intersection(clause) and told.issuperset(words)
-                if sent or (parted and self.posted.issuperset(words)):
-                    continue  # "2836, kom 2/12, skickat 3/12"
+            if self._is_dated(clause) and not (words := self._beside_post(clause, words)):
+                continue  # "2836, kom 2/12, skickat 3/12"
             if self._is_of_other(clause, words) and self._holds_moves(clause[-1], end):
                 break  # "2836; in the other game I play 7163"
             if self.dismissed.intersection(clause):
@@ -159,6 +150,16 @@ class Behind:
             if not self.offers.isdisjoint(clause):
                 break  # "and I offer a draw, right?": from here on it is of the draw
         return self._is_names_move(last + 1)
+
+    def _beside_post(self, clause: Sequence[int], words: Sequence[int]) -> list[int]:
+        """The words of a dated clause that are not of the post ("this goes out on the 21st")."""
+        words = [at for at in words if at not in self.posted] or list(words)
+        before = self.page.tokens[clause[0] - 1]
+        parted = before.text in _PARTED or before.line < self.page.tokens[clause[0]].line
+        # "2836 geht heute raus", "2836, que j'envoie le 9 novembre"
+        told = self.out | self.beside_out | self.days - self.later
+        sent = self.out.intersection(clause) and told.issuperset(words)
+        return [] if sent or (parted and self.posted.issuperset(words)) else words
 
     def speaks_of(self, begin: int, end: int) -> bool:
         """Does the sentence behind that of a move point at it ("That is not it"), or say "but"?"""

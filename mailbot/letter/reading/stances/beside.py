@@ -120,7 +120,7 @@ class Beside:
             if self._is_passed(index):
                 continue
             if token.kind is not Kind.WORD and token.kind is not Kind.INT:
-                if token.text == ".":  # of an abbreviation: the sentence goes on
+                if token.text in ".\"'“„«‘‚":  # of an abbreviation; not "2836"
                     continue
                 left.edge = left.edge or (links == 0 and token.text in ",;!?)–—|")
                 break

@@ -55,6 +55,7 @@ class Claimed:
         self.plays -= hits.covered(*_NO_VERBS)
         self.which = hits.firsts("labels.which")
         self.else_ = {hit.first for hit in hits.of(*_ELSE) if is_spoken(hit, codes)}  # Spanish "he"
+        self.i = hits.firsts("labels.i")
         self.copulas = hits.firsts("stances.copula", "stances.open")
 
     def mark(self, items: Sequence[Item]) -> None:
@@ -97,8 +98,11 @@ class Claimed:
             return words
         for at in range(start, min(start + _FAR, len(tokens))):
             token = tokens[at]
-            if of[at] != of[start] and token.kind in _LED and tokens[at - 1].kind is not Kind.SIGN:
+            leads = tokens[at - 1].kind is not Kind.SIGN or tokens[at - 1].text == ":"
+            if of[at] != of[start] and token.kind in _LED and leads:
                 return []  # "7866, but in the end I play", and below it "2... 2836"
+            if tokens[at - 1].text == "," and at - 1 > start and at in self.i:
+                return words  # "7866, which I like, I decided on this move:"
             if of[at] != of[start] or (token.text in _CLOSES and opened in {"(", "["}):
                 return words
             if token.kind in MOVES or (token.kind is Kind.INT and len(token.text) == _YEAR):

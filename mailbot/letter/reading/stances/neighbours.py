@@ -138,7 +138,7 @@ class Neighbours:
         own = [place for place, item in enumerate(items) if self._is_own(item.first)]
         last = max(self.back, default=-1)
         before = [place for place in own if items[place].first < last]
-        return before + [p for p in own[-1:] if self.around.is_denied_below(items[p].last)]
+        return before + [p for p in own[-1:] if self.around.below.denies(items[p].last)]
 
     def _choices(self, items: Sequence[Item], stances: Sequence[Stance]) -> Iterator[int]:
         """ "2... Nd4 or 2... d6, I am not sure": what leaves the one open leaves the other."""

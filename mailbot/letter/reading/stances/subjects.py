@@ -70,6 +70,8 @@ class Subjects:
         led = first > begin and tokens[first - 1].text in _BEFORE
         led = led or any(tokens[at].text == ":" for at in range(begin, first)) or self.opens(first)
         led = led or any(part[at] == part[first] for at in within(self.i, begin, first))
+        # "am answering on 12 Nov with 2... 2836"
+        led = led or any(at in self.sent and part[at] == part[first] for at in range(begin, first))
         return bool(unknown) and not led and self.leads.isdisjoint(range(begin, first))
 
     def _is_posted(self, begin: int, first: int) -> bool:

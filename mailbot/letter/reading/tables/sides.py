@@ -72,7 +72,9 @@ def _head(
     apart = _are_apart(page, words)
     sides: list[Label] = []
     for index in words:
-        label = labels.side(index) or _shortened(page, index)
+        label = labels.side(index)
+        if label is None and index not in columns:  # "No." is no "noirs"
+            label = _shortened(page, index)
         if index in columns and label is None and (apart or (len(sides) > 1 and barred)):
             continue
         if label is None and not labels.is_neutral(index):

@@ -21,8 +21,14 @@ _SHORT = 5  # letters; without their accents such words are others: "té", "te"
 _LISTS = ("chat", "remarks", "wishes", "slips", "hints")
 _SPOKEN = 64  # languages that letters look like, together
 
+ANY = "*"
+"""Stands for any one word inside a phrase of ``slips``: "was for * only"."""
+STARRED = 6
+"""Most words of such a phrase."""
+
 Phrases = frozenset[str]
-"""Words and short phrases, with and without their accents; one blank between words."""
+"""Words and short phrases, with and without their accents; one blank between words. ``ANY`` itself
+is in it where it stands in one of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +73,7 @@ def _lists(code: str) -> dict[str, Phrases]:
 
 def _phrases(phrases: Iterable[str]) -> Phrases:
     plain = {" ".join(one.replace("'", " ").replace("-", " ").split()) for one in phrases}
+    starred = {ANY} if any(ANY in one for one in plain) else set()
     return frozenset(
-        plain.union(filter(lambda one: len(one) > _SHORT, map(without_accents, plain)))
+        plain.union(filter(lambda one: len(one) > _SHORT, map(without_accents, plain)), starred)
     )

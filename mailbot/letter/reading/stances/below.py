@@ -41,6 +41,8 @@ _OFFERS = tuple(
 )
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _HEAD = 4  # words of a sentence that name another game: "the team match"
+_STOPS = frozenset(".!")
+_CURT = 5  # words of a sentence that tells of nothing
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
@@ -190,14 +192,23 @@ class Below:
     def speaks_of_move(self, begin: int, end: int) -> bool:
         """May a sentence of which nothing is known speak of the move above it?
 
-        One that points at it ("That was Henk's."), or one that goes on below its line ("if my team
-        wins.").
+        One that asks or is curt ("Is that allowed?", "You wish!"), one that points at it ("That was
+        Henk's."), or one that goes on below its line ("if my team wins.").
         """
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
+        if self._is_curt(begin, end, words):
+            return True
         pointed = words[0] in self.about or words[0] in self.points
         if pointed and not self.copula.isdisjoint(words[:_POINTS]):
             return not self.talk.is_harmless(words)
         return self._goes_on_below(begin, words)
+
+    def _is_curt(self, begin: int, end: int, words: Sequence[int]) -> bool:
+        """A question, or a few words with their stop and without a figure."""
+        stop = self.page.tokens[end].text
+        kinds = {self.page.tokens[at].kind for at in range(begin, end + 1)}
+        curt = len(words) <= _CURT and stop in _STOPS and kinds <= {Kind.WORD, Kind.SIGN}
+        return stop == "?" or curt
 
     def _goes_on_below(self, begin: int, words: Sequence[int]) -> bool:
         """In small letters right below the line of a move."""

@@ -11,7 +11,7 @@ from functools import cached_property
 
 from mailbot.languages import languages
 from mailbot.languages.accents import without_accents
-from mailbot.languages.talk import Phrases, Talk, talk
+from mailbot.languages.talk import ANY, STARRED, Phrases, Talk, talk
 from mailbot.letter.reading.page.tokens import Page
 
 
@@ -75,11 +75,22 @@ class SmallTalk:
         """Where words of it stand in the list, with or without their accents."""
         said = [self.page.word(self.page.tokens[at]) for at in words]
         bare = [without_accents(word) for word in said]
+        starred = ANY in phrases
         for place in range(len(said)):
             for size in range(1, min(one.longest, len(said) - place) + 1):
                 here = range(place, place + size)
-                if any(" ".join(each[place : place + size]) in phrases for each in (said, bare)):
+                rows = [each[place : place + size] for each in (said, bare)]
+                if any(" ".join(row) in phrases for row in rows) or (
+                    starred and size <= STARRED and any(_has_starred(row, phrases) for row in rows)
+                ):
                     yield here
+
+
+def _has_starred(row: list[str], phrases: Phrases) -> bool:
+    """Stands it in the list with any one word in the place of its star?"""
+    return any(
+        " ".join((*row[:at], ANY, *row[at + 1 :])) in phrases for at in range(1, len(row) - 1)
+    )
 
 
 def _not_inside(phrases: Iterable[range], longer: Iterable[range]) -> Iterator[range]:

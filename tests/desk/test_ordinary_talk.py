@@ -1,7 +1,8 @@
-"""Ordinary sentences below a move, 220 in each of 24 languages: hardly one leaves it open.
+"""Ordinary sentences below a move, 440 in each of 24 languages: hardly one leaves it open.
 
 Right below it, in its paragraph, and apart. The words of ``slips`` and ``hints`` are cleaned with
-them; `talk/xx.txt`, a sentence a line.
+them, and the weights learned from them; `talk/xx.txt`, a sentence a line. The second half of each
+file was written to be as like slips in its words as life allows.
 """
 
 from __future__ import annotations
@@ -15,10 +16,10 @@ from mailbot.languages import languages
 from tests.builders import a_letter, judged
 
 FOLDER = Path(__file__).with_name("talk")
-SENTENCES = 220
-EVERY = 10
-"""Of ten sentences one is tried."""
-ASKED = 0.05
+SENTENCES = 440
+EVERY = 20
+"""Of twenty sentences one is tried."""
+ASKED = 0.07
 
 
 @pytest.mark.parametrize("apart", ["\n", "\n\n"])

@@ -157,7 +157,10 @@ def test_text_is_never_cut_silently(part: Callable[[str], str]) -> None:
     long = part("many words\n" * 30_000)
 
     assert parse(a_multipart("mixed", long)).put_aside is PutAside.TOO_LARGE
-    assert parse(a_multipart("mixed", *[part("some words\n" * 4500)] * 9)).put_aside is PutAside.TOO_LARGE
+    assert (
+        parse(a_multipart("mixed", *[part("some words\n" * 4500)] * 9)).put_aside
+        is PutAside.TOO_LARGE
+    )
 
 
 def nested(levels: int) -> bytes:

@@ -1,10 +1,9 @@
-"""The sentences below a move: which of them may speak of it.
+"""The sentences below a move: how far each may leave it open.
 
 The law: what somebody writes below his move may take it away ("Oh bother, this was meant for Karl's
-card."). A sentence there leaves the move alone where it is known to be of something else: the post,
-an offer, conditionals, another game, the world outside, the position; and where it holds no word of
-a slip, does not point at the move and does not go on below its line. In a letter that says when it
-came or went, only a sentence with a word of a slip opens the move.
+card."). A sentence there that is known to be of something else leaves the move alone: the post, an
+offer, conditionals, another game, the end of the letter. Of all others it is weighed what their
+words tell, and whether they point at the move, ask, or are short.
 """
 
 from __future__ import annotations
@@ -16,9 +15,8 @@ from itertools import takewhile
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.formerly import sentences_of_former
 from mailbot.letter.reading.days.pairing import Said
-from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.events import is_any_event
-from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.noifs import DENIED
@@ -30,6 +28,7 @@ from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.closings import Closings
 from mailbot.letter.reading.stances.postponed import sentences_of_next
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
+from mailbot.letter.reading.stances.weighing import Weighing
 
 _ROLES = frozenset({"received", "sent", "answered"})
 _POST = tuple(
@@ -41,12 +40,9 @@ _OFFERS = tuple(
 )
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _HEAD = 4  # words of a sentence that name another game: "the team match"
-_STOPS = frozenset(".!")
-_CURT = 5  # words of a sentence that tells of nothing
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
-_FEW = 3  # words at the head of a sentence
 
 
 class Below:
@@ -80,7 +76,6 @@ class Below:
         }
         given_up = hits.firsts(*hits.under("sayings.resigns"))
         self.offers |= {at for at in given_up if sentences.of[at] in sentences.asks}
-        self.pieces = hits.covered(*PIECES)
         self.no_ifs = hits.covered(DENIED)
         self.draws = hits.covered("doubts.draw")
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
@@ -94,12 +89,12 @@ class Below:
         self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
         self.points = hits.covered("labels.it", "labels.this")
         self.its = hits.covered("labels.it")
-        self.copula = hits.covered("stances.copula")
         self.own = hits.covered("labels.i", "labels.mine")
         self.tomorrow = hits.covered("calendar.tomorrow")
         self.calendar = {
             i for i in hits.covered(*hits.under("calendar.")) if len(page.tokens[i].text) > _SMALL
         }
+        self.weighing = Weighing(page, hits, self.talk, self.about, self.others)
         self.apart = sentences_of_former(hits, sentences, codes)
         self.apart |= sentences_of_next(hits, sentences)  # "My next move will come quicker."
 
@@ -163,66 +158,14 @@ class Below:
         """ "No, wait." before a day that it corrects."""
         return sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
 
-    def slips(self, begin: int, end: int) -> bool:
-        """Does a word of a slip stand between them, or what may be one?
-
-        Two of those that may be one do beside no talk; a single one only at the head of a sentence
-        that does not talk of the world or the board, ask the reader something, or count
-        ("Mõtlesin kaks päeva.").
-        """
+    def goes_on(self, begin: int, end: int) -> bool:
+        """In small letters right below the line of a move: "if my team wins."."""
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
-        hints = self.talk.hints(words)
-        if self._points_away(words):
-            return True
-        if self.talk.slips(words) or not hints:
-            return bool(hints)
-        if hints > 1:
-            return not self.talk.is_harmless(words)
-        if not (self.about | self.points).isdisjoint(words[:_POINTS]):
-            return True
-        counts = any(self.page.word(self.page.tokens[at]) in number_words() for at in words)
-        counts = counts or any(
-            self.page.tokens[at].kind in _FIGURES for at in range(begin, end + 1)
-        )
-        asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
-        opening = self.talk.hints(words[:_FEW])  # "Oh dear, that was meant for Odd!"
-        harmless = self.talk.chats(words) or not self.pieces.isdisjoint(words)
-        return bool(opening) and not (counts or asked or harmless)
-
-    def speaks_of_move(self, begin: int, end: int) -> bool:
-        """May a sentence of which nothing is known speak of the move above it?
-
-        One that asks or is curt ("Is that allowed?", "You wish!"), one that points at it ("That was
-        Henk's."), or one that goes on below its line ("if my team wins.").
-        """
-        words = [at for at in range(begin, end + 1) if self._is_word(at)]
-        if self._is_curt(begin, end, words):
-            return True
-        pointed = words[0] in self.about or words[0] in self.points
-        if pointed and not self.copula.isdisjoint(words[:_POINTS]):
-            return not self.talk.is_harmless(words)
-        return self._goes_on_below(begin, words)
-
-    def _is_curt(self, begin: int, end: int, words: Sequence[int]) -> bool:
-        """A question, or a few words with their stop and without a figure."""
-        stop = self.page.tokens[end].text
-        kinds = {self.page.tokens[at].kind for at in range(begin, end + 1)}
-        curt = len(words) <= _CURT and stop in _STOPS and kinds <= {Kind.WORD, Kind.SIGN}
-        return stop == "?" or curt
-
-    def _goes_on_below(self, begin: int, words: Sequence[int]) -> bool:
-        """In small letters right below the line of a move."""
         place = bisect_left(self.moves, begin)
         if not place or not self.page.tokens[words[0]].text[0].islower():
             return False
         above = self.page.tokens[self.moves[place - 1]]
         return self.page.tokens[begin].line - above.line == 1
-
-    def _points_away(self, words: Sequence[int]) -> bool:
-        """ "That was for my other game." """
-        pointed = words[0] in self.about or words[0] in self.points
-        others = sorted(self.others.intersection(words))
-        return pointed and bool(others) and words[0] + 1 < others[0]  # not "Det andra partiet"
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:
         """Its bounds; where it holds moves, those of the lines below one that he gives."""
@@ -239,7 +182,7 @@ class Below:
         return end + 1 if goes_on else first, end
 
     def _is_of_else(self, words: Sequence[int], begin: int, end: int) -> bool:
-        other = self._is_of_other_game(words) and not self._points_away(words)
+        other = self._is_of_other_game(words) and not self.weighing.points_away(words)
         if other or self.closings.names(words):
             return True
         if slips := self.talk.slipping(words):
@@ -248,19 +191,11 @@ class Below:
             return True  # "No conditionals from my side."
         if self._is_of_post(words, begin, end) or not self.else_.isdisjoint(words):
             return True
-        if self.closings.is_farewell(words, end) or self._heads(words, end):
-            return True
-        if self.talk.wishes(words) or not self.asides.isdisjoint(words):
-            return True
-        it = self.its.intersection(words[:_POINTS]) and self.talk.chats(words)
-        pointed = not (it or self.about.isdisjoint(words[:_POINTS]))
-        if pointed or self._goes_on_below(begin, words):
-            return False  # "That is my wife's, she went shopping."; not "It has been raining."
-        asked = self.page.tokens[end].text == "?"
-        if asked and self.about.isdisjoint(words) and self.own.isdisjoint(words):
-            return True  # "How is your sister?"
-        of_pieces = self.own.isdisjoint(words) and not self.pieces.isdisjoint(words)
-        return of_pieces or self.talk.is_harmless(words)
+        return (
+            self.closings.is_farewell(words, end)
+            or self._heads(words, end)
+            or not self.asides.isdisjoint(words)
+        )
 
     def _is_of_post(self, words: Sequence[int], begin: int, end: int) -> bool:
         """A date or a position in it; a figure or a day by its name and a word of the post."""

@@ -1,8 +1,8 @@
 """The moves that a sentence below them leaves open, with that sentence.
 
-The law: a sentence with a word of a slip does, or with two that may be; in a letter without a day
-of the post also one that points at the move or goes on below its line, but not below a row of the
-score.
+The law: a sentence does whose evidence outweighs what speaks for the move: more is asked of it in a
+letter with a day of the post, and below a row of the score. One that goes on below the line of a
+move does in a letter without.
 """
 
 from __future__ import annotations
@@ -65,9 +65,8 @@ def opened_below(
         for one in below.doubtful()
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
-    slips = [one for one in doubtful if below.slips(*one)]
-    slipping = set(slips)
-    telling = [one for one in doubtful if one in slipping or below.speaks_of_move(*one)]
+    slips = [one for one in doubtful if below.weighing.opens(*one)]
+    telling = [one for one in doubtful if one in slips or below.goes_on(*one)]
     for place in own:
         item = items[place]
         open_ = slips if dated or place in formal else telling

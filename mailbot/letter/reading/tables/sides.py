@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.tables.labels import Label, Labels
 
 _DIGITS = 4  # of the number of a move and its dots
+_NUMBERS = frozenset({"no", "nr", "num"})  # of moves, and no "noirs"
 _SHORTEST = 2  # letters of a side that is cut short
 _COLUMNS = (
     "labels.number", "labels.move", "labels.received", "labels.sent", "labels.answered",
@@ -73,7 +74,7 @@ def _head(
     sides: list[Label] = []
     for index in words:
         label = labels.side(index)
-        if label is None and index not in columns:  # "No." is no "noirs"
+        if label is None and page.word(page.tokens[index]) not in _NUMBERS:
             label = _shortened(page, index)
         if index in columns and label is None and (apart or (len(sides) > 1 and barred)):
             continue

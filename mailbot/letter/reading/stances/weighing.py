@@ -1,0 +1,113 @@
+"""What a sentence below a move weighs: does it leave the move open?
+
+The law: words of a slip and the weights of all its words (`languages/talk`) are evidence, and so is
+whether it points at the move, asks, is short, or is known to talk of something else. Words of a
+slip need little more, others much.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from mailbot.languages.accents import without_accents
+from mailbot.languages.talk.weights import score
+from mailbot.letter.reading.page.calendar import number_words
+from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.stances.smalltalk import SmallTalk
+
+_OPENS = 0.6  # log-odds of a sentence that opens a move
+_SLIPS = -0.9  # of one with a word of a slip
+_FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
+_STOPS = frozenset(".!")
+_SIZES = (1, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
+_CURT, _SHORT = 5, 8  # words
+_POINTS = 2  # words of a sentence that point back
+_FEW = 3  # words at the head of a sentence
+
+
+class Weighing:
+    """Weighs the sentences of a page."""
+
+    def __init__(
+        self, page: Page, hits: Hits, talk: SmallTalk, about: frozenset[int], others: frozenset[int]
+    ) -> None:
+        """The tokens that speak of moves, and those of other games."""
+        self.page = page
+        self.talk = talk
+        self.about = about
+        self.others = others
+        self.pieces = hits.covered(*PIECES)
+        self.points = hits.covered("labels.it", "labels.this")
+        self.copula = hits.covered("stances.copula")
+        self.own = hits.covered("labels.i", "labels.mine")
+
+    def opens(self, begin: int, end: int) -> bool:
+        """Do the words from the token *begin* to *end* leave the move above them open?"""
+        words = self._words(begin, end)
+        slips = self.slips(begin, end)
+        if len(words) == 1:
+            return slips  # not "Tel."
+        spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
+        return score(spoken, self._traits(words, end)) > (_SLIPS if slips else _OPENS)
+
+    def slips(self, begin: int, end: int) -> bool:
+        """Does a word of a slip stand between them, or what may be one?
+
+        Two of those that may be one do beside no talk; a single one only at the head of a sentence
+        that does not talk of the world or the board, ask the reader something, or count
+        ("Mõtlesin kaks päeva.").
+        """
+        words = self._words(begin, end)
+        hints = self.talk.hints(words)
+        if self.points_away(words):
+            return True
+        if self.talk.slips(words) or not hints:
+            return bool(hints)
+        if hints > 1:
+            return not self.talk.is_harmless(words)
+        if not (self.about | self.points).isdisjoint(words[:_POINTS]):
+            return True
+        counts = any(self.page.word(self.page.tokens[at]) in number_words() for at in words)
+        counts = counts or any(
+            self.page.tokens[at].kind in _FIGURES for at in range(begin, end + 1)
+        )
+        asked = self.page.tokens[end].text == "?" and self.own.isdisjoint(words)
+        opening = self.talk.hints(words[:_FEW])  # "Oh dear, that was meant for Odd!"
+        harmless = self.talk.chats(words) or not self.pieces.isdisjoint(words)
+        return bool(opening) and not (counts or asked or harmless)
+
+    def _words(self, begin: int, end: int) -> list[int]:
+        return [at for at in range(begin, end + 1) if self.page.tokens[at].kind is Kind.WORD]
+
+    def _traits(self, words: Sequence[int], end: int) -> Iterator[str]:
+        """What the reader knows of a sentence beside its words, as names of features."""
+        hints = self.talk.hints(words)
+        size, head = len(words), words[:_FEW]
+        asks = self.page.tokens[end].text == "?"
+        own = not self.own.isdisjoint(words)
+        harmless = self.talk.is_harmless(words)
+        slips = self.talk.slips(words)
+        copula = not self.copula.isdisjoint(words[: _FEW + 1])
+        points, about = not self.points.isdisjoint(head), not self.about.isdisjoint(head)
+        traits = {
+            f"size {next(most for most in _SIZES if size <= most)}": True,
+            f"hints {min(hints, _FEW)}": hints > 0,
+            "hint at the head": self.talk.hints(head) > 0,
+            "slips": slips, "slips, short": slips and size <= _SHORT,
+            "chats": self.talk.chats(words), "harmless": harmless,
+            "short, unknown": size <= _CURT and not harmless, "wishes": self.talk.wishes(words),
+            "asks": asks, "asks, own": asks and own, "own": own,
+            "ended": self.page.tokens[end].text in _STOPS,
+            "points": points, "points, is": points and copula,
+            "about": about, "about, is": about and copula,
+            "points away": self.points_away(words),
+            "pieces": not self.pieces.isdisjoint(words),
+        }  # fmt: skip
+        return (name for name, told in traits.items() if told)
+
+    def points_away(self, words: Sequence[int]) -> bool:
+        """ "That was for my other game." """
+        pointed = words[0] in self.about or words[0] in self.points
+        others = sorted(self.others.intersection(words))
+        return pointed and bool(others) and words[0] + 1 < others[0]  # not "Det andra partiet"

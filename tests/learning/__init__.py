@@ -1,0 +1,1 @@
+"""Learns what the reader is not told by lists."""

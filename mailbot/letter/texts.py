@@ -19,7 +19,7 @@ from mailbot.letter.text import cleaned, decoded, left_out
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
-SOURCE = 8
+SOURCE = 6
 """Most octets of text and HTML that are decoded, in parts of ``Limits.text``."""
 
 

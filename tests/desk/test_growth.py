@@ -123,12 +123,12 @@ def test_four_times_the_letter_costs_no_more_than_eight_times(
 @pytest.mark.parametrize(
     ("octets", "reason"),
     [
-        (a_letter(filled("5254 ", 1024 * 1024)), PutAside.TOO_LARGE),
-        (a_letter(filled("5254 ", 1024 * 1024, width=72)), PutAside.TOO_LARGE),
+        (a_letter(filled("5254 ", 2 * 1024 * 1024)), PutAside.TOO_LARGE),
+        (a_letter(filled("5254 ", 2 * 1024 * 1024, width=72)), PutAside.TOO_LARGE),
         (a_letter(filled("x\r\n", 192 * 1024)), PutAside.TOO_LARGE),
         (nested(1000), PutAside.TOO_DEEP),
     ],
-    ids=["a megabyte on one line", "a megabyte", "64k lines", "1,000 levels"],
+    ids=["two megabytes on one line", "two megabytes", "64k lines", "1,000 levels"],
 )
 def test_above_the_limits_a_letter_costs_as_little_as_a_short_one(
     octets: bytes, reason: PutAside

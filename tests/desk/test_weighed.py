@@ -1,6 +1,7 @@
 """What stands below a move in words that nobody's list was made for.
 
-Texts of writers who never saw the reader; no list was made of them, and no weight learned: of 360 that leave the move open few are passed over, of 1,080 that say nothing few open it.
+Texts of writers who never saw the reader; no list was made of them, and no weight learned: of 360
+that leave the move open few are passed over, of 1,080 that say nothing few open it.
 """
 
 from __future__ import annotations

@@ -1,10 +1,11 @@
 """Learns from the kept lines what words weigh below a move, and writes ``weights.bin``.
 
 Each line of `tests/desk/slips` leaves the move above it open, and something in each letter of
-`not_given_lines.txt` does; each of `tests/desk/talk` does not, nor
-does what stands below the moves of `below_lines.txt` and its like, and of the letters of
-`tests/letters` whose move is recorded. Every sentence of them that
-reaches the weighing is an example; of a slip in several sentences the one that tells it most.
+`not_given_lines.txt` does. Each line of `tests/desk/talk` does not, nor does what stands below the
+moves of `below_lines.txt`, `habitual_lines.txt` and their like, and of the letters of
+`tests/letters` whose move is recorded. Every sentence that reaches the weighing is an example; of a
+slip in several sentences the one that tells it most.
+
 Logistic regression by stochastic gradients with AdaGrad; the seed is fixed, so that the same lines
 give the same file. What was never learned from (`slips_held_out.txt`, `talk_held_out.txt`) is
 counted at the end.
@@ -33,6 +34,7 @@ DESK = Path(__file__).parents[1] / "desk"
 LETTERS = DESK.with_name("letters")
 TARGET = Path(weights.__file__).with_name("weights.bin")
 FILES = ("talk_below_lines", "below_lines", "ordinary_lines", "given_lines", "talk_lines")
+GIVEN = ("saying_lines", "habitual_lines", "conventional_lines", "working_lines")
 DAY = date(2026, 11, 9)
 ROUNDS, EPOCHS = 2, 12
 RATE, DECAY = 0.4, 2e-6
@@ -76,6 +78,19 @@ def open_letters() -> Iterator[str]:
 
 def example_of_open(letter: str) -> Example:
     return Example(True, seen_in(a_letter(f"{letter}\n", day=DAY)))
+
+
+def given_letters() -> Iterator[str]:
+    """Whole letters that give a move, with what else is said in them."""
+    for name in GIVEN:
+        for line in lines(DESK / f"{name}.txt"):
+            letter = line.rpartition(" | ")[2]
+            if re.search(r"\b2836\b", letter):
+                yield re.sub(r" ?[¶/] ?", "\n", letter)
+
+
+def example_of_given(letter: str) -> Example:
+    return Example(False, seen_in(a_letter(f"{letter}\n", day=DAY)))
 
 
 def letters() -> Iterator[Path]:
@@ -157,6 +172,7 @@ def main() -> None:
     with ProcessPoolExecutor() as pool:
         examples = list(pool.map(example, texts(), chunksize=60))
         examples += pool.map(example_of, letters(), chunksize=60)
+        examples += pool.map(example_of_given, given_letters(), chunksize=60)
         examples += pool.map(example_of_open, open_letters(), chunksize=60)
         tests = {name: list(pool.map(example, held_out(name))) for name in ("slips", "talk")}
     known = learn([one for one in examples if one.sentences])

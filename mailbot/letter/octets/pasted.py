@@ -23,6 +23,7 @@ _ENDLESS = re.compile(
 _ROW = re.compile(r"(?=[^\n]*[a-z])(?=[^\n]*[A-Z])(?=[^\n]*[0-9])[A-Za-z0-9+/]{56,76}")
 _LAST = re.compile(r"[A-Za-z0-9+/]{2,76}={0,2}")
 _BLANKS = re.compile(r"[ \t\u00a0]{100,}+")
+_FIGURES = re.compile(r"\d{4}")
 _BOOK, _KINDS = 8_192, 6  # characters of a line that says nothing, and how many kinds of them
 _ROWS = 3  # rows of one length that are a block
 FAULT = "data in the text is left out"
@@ -45,11 +46,13 @@ def without_data(lines: list[RawLine]) -> tuple[list[RawLine], tuple[str, ...]]:
 
 
 def _without_rows_of_one(text: str) -> str:
-    """A line as long as a book of a few kinds of characters says nothing; blanks are no words."""
+    """A line as long as a book of a few kinds of characters, and no four figures in a row, says
+    nothing; blanks are no words."""
     if len(text) < _BOOK:
         return text
     text = _BLANKS.sub(" " * 100, text)
-    return "" if len(text) >= _BOOK and len(set(text)) <= _KINDS else text
+    empty = len(text) >= _BOOK and len(set(text)) <= _KINDS and not _FIGURES.search(text)
+    return "" if empty else text
 
 
 def _blocks(lines: list[RawLine]) -> Iterator[int]:

@@ -1,7 +1,7 @@
-"""The day on which a letter without a move says that one will go out.
+"""The days of a letter whose move is held back, or to come.
 
-The law: "I shall send my move on Sunday, 15 November", written on the 13th, states no day sent.
-Beside a move the same day may be that of its posting, and is judged (`read_days`).
+The law: "I shall send my move on Sunday, 15 November", written on the 13th, states no day sent, and
+a day of receipt that cannot be states none. Beside a move both are judged, and told (`read_days`).
 """
 
 from __future__ import annotations
@@ -10,12 +10,16 @@ from datetime import datetime
 
 from mailbot.desk.account import written_day
 from mailbot.desk.judging.days.timing import Timed
+from mailbot.desk.verdict import Fact
 from mailbot.game.sheet import UNKNOWN_DAY
 
 
 def without_promise(timed: Timed, written: datetime | None) -> Timed:
-    """The same days; that of sending unknown where it lies behind the day of the letter."""
+    """The same days; that of sending unknown where it lies behind the day of the letter, that of
+    receipt where anything makes it doubtful."""
     sent = timed.read.sent.stated
     if sent is not None and written is not None and sent > written_day(written):
         timed.read.sent = UNKNOWN_DAY
+    if any(doubt.fact is Fact.RECEIVED for doubt in timed.read.doubts):
+        timed.read.received = UNKNOWN_DAY
     return timed

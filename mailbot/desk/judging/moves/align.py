@@ -76,12 +76,11 @@ def _lay_run(
     if plies is None:
         _lay_unnumbered(run, positions, writer, into)
         return
-    shift = 0
-    if not _fits(run, plies, positions):
-        shift = _shift_that_fits(run, plies, positions)
-    if shift:
-        into.misnumbered.extend(word for word in run if word.number is not None)
-        plies = tuple(ply + shift for ply in plies)
+    meant = () if _fits(run, plies, positions) else _plies_that_fit(run, plies, positions)
+    if meant:
+        of = zip(run, plies, meant, strict=True)
+        into.misnumbered += [word for word, ply, at in of if word.number is not None and ply != at]
+        plies = meant
     elif len(run) == 1 and _is_torn(run[0], plies[0], positions, writer):
         into.torn.append(Placed(run[0], plies[0]))
         return
@@ -159,23 +158,19 @@ def _fits(run: tuple[MoveWord, ...], plies: tuple[int, ...], positions: Position
     return True
 
 
-def _shift_that_fits(
+def _plies_that_fit(
     run: tuple[MoveWord, ...], plies: tuple[int, ...], positions: Positions
-) -> int:
-    """How far all numbers of a run are off, when its last old ply proves it; else 0.
+) -> tuple[int, ...]:
+    """The plies of a run whose numbers are all off alike, or of a long one with a wrong number.
 
     Only a run that repeats the last ply of the sheet, and at least two plies, is proof.
     """
-    if len(run) < 2:
-        return 0
     last = positions.game.next_ply - 1
-    for index, word in enumerate(run):
-        shift = last - plies[index]
-        if shift and positions.is_on_sheet(word, last):
-            moved = tuple(ply + shift for ply in plies)
-            if _fits(run, moved, positions):
-                return shift
-    return 0
+    shifts = (last - plies[at] for at, word in enumerate(run) if positions.is_on_sheet(word, last))
+    meant = [tuple(ply + shift for ply in plies) for shift in shifts if shift and len(run) > 1]
+    if len(run) > _LEAST_ALIKE and plies[0] <= last < plies[0] + len(run):
+        meant.append(tuple(range(plies[0], plies[0] + len(run))))
+    return next((each for each in meant if _fits(run, each, positions)), ())
 
 
 def _wrong_number_behind_our_last(

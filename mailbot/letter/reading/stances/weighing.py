@@ -42,14 +42,20 @@ class Weighing:
         self.copula = hits.covered("stances.copula")
         self.own = hits.covered("labels.i", "labels.mine")
 
-    def opens(self, begin: int, end: int) -> bool:
-        """Do the words from the token *begin* to *end* leave the move above them open?"""
+    def opens(self, begin: int, end: int, *, listed: bool = False) -> bool:
+        """Do the words from the token *begin* to *end* leave the move above them open?
+
+        :param listed: only words of a slip may, for the sentence tells of something else.
+        """
         words = self._words(begin, end)
         slips = self.slips(begin, end)
         if len(words) == 1:
             return slips  # not "Tel."
         spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
-        return score(spoken, self._traits(words, end)) > (_SLIPS if slips else _OPENS)
+        weight = score(spoken, self._traits(words, end))
+        if self.talk.slips(words) or (listed and not slips):
+            return slips
+        return weight > (_SLIPS if slips else _OPENS)
 
     def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them, or what may be one?

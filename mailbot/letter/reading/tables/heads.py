@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 from mailbot.letter.reading.page.words import Hit
 from mailbot.letter.reading.tables.columns import Column
+from mailbot.letter.reading.tables.shortened import shortened
 
 _PERSONS = ("labels.i", "labels.mine", "labels.you", "labels.your")
 _COLUMNS = 4  # words of a head that is not known
@@ -61,6 +62,7 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
         if line not in moves:
             found.setdefault(line, {}).setdefault(hit.first, []).append(hit)
     bounds = line_bounds(page)
+    _add_shortened(page, found)
     persons = hits.firsts(*_PERSONS) | _names(page)
     heads: dict[int, Head] = {}
     for line, by_start in found.items():
@@ -68,8 +70,9 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
         first, last = bounds[line]
         words = [i for i in range(first, last + 1) if page.tokens[i].kind is Kind.WORD]
         names = {column.name for column in columns}
-        if len(names & _STATED) < 2:
-            continue
+        sides = sum(column.mover is not None for column in columns)
+        if len(names & _STATED) < (2 if sides < _SIDES else 1):
+            continue  # but "White  sent  Black  sent"
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
             strange = [i for i in words if i not in covered and _is_apart(page, i)]
             heads[line] = _head(page, columns, strange, min(covered), persons)
@@ -79,6 +82,15 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
             named = [token.text for token in page.tokens[first : last + 1]]
             heads[line] = Head((), " ".join(named[:_NAMED]))
     return heads
+
+
+def _add_shortened(page: Page, found: Mapping[int, dict[int, list[Hit]]]) -> None:
+    """The "Schw." of a head."""
+    for index, token in enumerate(page.tokens):
+        here = found.get(token.line, {})
+        lone = all(hit.first == hit.last for hit in here.get(index, ()))
+        if here and lone and token.kind is Kind.WORD and (mover := shortened(page, index)):
+            here[index] = [Hit(f"labels.{mover.value}", index, index)]
 
 
 def _unwrapped(

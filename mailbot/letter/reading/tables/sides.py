@@ -11,16 +11,14 @@ from __future__ import annotations
 from collections.abc import Sequence, Set
 from itertools import pairwise
 
-from mailbot.languages import languages
 from mailbot.letter.claims import Mover, Whose
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.tables.labels import Label, Labels
+from mailbot.letter.reading.tables.shortened import shortened
 
 _DIGITS = 4  # of the number of a move and its dots
-_NUMBERS = frozenset({"no", "nr", "num"})  # of moves, and no "noirs"
-_SHORTEST = 2  # letters of a side that is cut short
 _COLUMNS = (
     "labels.number", "labels.move", "labels.received", "labels.sent", "labels.answered",
     "labels.days", "labels.total", "labels.used",
@@ -74,8 +72,8 @@ def _head(
     sides: list[Label] = []
     for index in words:
         label = labels.side(index)
-        if label is None and page.word(page.tokens[index]) not in _NUMBERS:
-            label = _shortened(page, index)
+        if label is None and (mover := shortened(page, index)):
+            label = Label(mover, None)
         if index in columns and label is None and (apart or (len(sides) > 1 and barred)):
             continue
         if label is None and not labels.is_neutral(index):
@@ -94,21 +92,6 @@ def _are_apart(page: Page, words: Sequence[int]) -> bool:
         page.text[page.tokens[one].end : page.tokens[other].start] for one, other in pairwise(words)
     )
     return len(words) > _SIDES and all(len(gap) > 1 or "\t" in gap for gap in between)
-
-
-def _shortened(page: Page, index: int) -> Label | None:
-    """The "čer." and "Schw." of a head: the side whose names alone begin so."""
-    word = page.word(page.tokens[index])
-    dotted = [token.text for token in page.tokens[index + 1 : index + 2]] == ["."]
-    if not dotted or len(word) < _SHORTEST:
-        return None
-    begun = {
-        mover
-        for known in languages()
-        for mover, names in ((Mover.WHITE, known.labels.white), (Mover.BLACK, known.labels.black))
-        if any(name.startswith(word) for name in names)
-    }
-    return Label(begun.pop(), None) if len(begun) == 1 else None
 
 
 def _turn(

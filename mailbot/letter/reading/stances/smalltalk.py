@@ -41,6 +41,11 @@ class SmallTalk:
         """Does it talk of the world or of the position, or wish something?"""
         return any(self._covered(words, one, one.harmless) for one in self._spoken(words))
 
+    def is_nothing_else(self, words: Sequence[int]) -> bool:
+        """Is each of its words part of such talk ("Why not?")?"""
+        spoken = self._spoken(words)
+        return any(len(self._covered(words, one, one.harmless)) == len(words) for one in spoken)
+
     def slips(self, words: Sequence[int]) -> bool:
         """Does a word of a slip stand among them, outside of any longer phrase of talk?"""
         return any(self._outside(words, one, one.slips) for one in self._spoken(words))

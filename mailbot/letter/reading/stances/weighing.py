@@ -55,6 +55,8 @@ class Weighing:
         weight = score(spoken, self._traits(words, end))
         if self.talk.slips(words) or (listed and not slips):
             return slips
+        if self.talk.is_nothing_else(words):
+            return False
         return weight > (_SLIPS if slips else _OPENS)
 
     def slips(self, begin: int, end: int) -> bool:

@@ -71,7 +71,10 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
         words = [i for i in range(first, last + 1) if page.tokens[i].kind is Kind.WORD]
         names = {column.name for column in columns}
         sides = sum(column.mover is not None for column in columns)
-        if len(names & _STATED) < (2 if sides < _SIDES else 1):
+        titled = sides == _SIDES and not any(
+            page.tokens[i].text[0].isdigit() for i in range(first, last + 1)
+        )
+        if len(names & _STATED) < (1 if titled else 2):
             continue  # but "White  sent  Black  sent"
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
             strange = [i for i in words if i not in covered and _is_apart(page, i)]

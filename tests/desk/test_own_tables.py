@@ -1,0 +1,141 @@
+"""Tables of his own: heads cut short, one column of days, squares apart; what is said beside."""
+
+from __future__ import annotations
+
+from datetime import date
+
+import pytest
+
+from mailbot.desk.verdict import Judgement, Verdict
+from tests.builders import a_letter, judged
+
+
+def _judged(letter: str) -> Judgement:
+    return judged(a_letter(letter + "\n", day=date(2026, 11, 6)))
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "  Nr  Weiß  erh.   abg.   Tg    Schw. erh.   abg.   Tg",
+        "  Nr. Weiß  erh.   abg.   Tg   Schwarz erh.  abg.   Tg",
+        "  No. White recd   sent   d/t   Black recd   sent   d/t",
+    ],
+)
+@pytest.mark.parametrize("first", ["01.11.", "--.--.", "------"])
+def test_the_days_of_a_table_are_his(head: str, first: str) -> None:
+    judgement = _judged(
+        f"{head}\n  1. 5254  {first} 01.11. 0/0   5755  02.11. 02.11. 0/0\n"
+        "  2. 7163  03.11. 03.11. 0/0   2836  04.11. 05.11. 1/1"
+    )
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.received_stated == date(2026, 11, 4)
+    assert judgement.findings.sent_stated == date(2026, 11, 5)
+
+
+def test_one_day_for_each_move_is_that_of_its_sending() -> None:
+    judgement = _judged(
+        "     White   sent     Black   sent\n 1.  5254   01.11.   5755   02.11.\n"
+        " 2.  7163   03.11.   2836   05.11."
+    )
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.received_stated is None
+    assert judgement.findings.sent_stated == date(2026, 11, 5)
+
+
+@pytest.mark.parametrize(
+    "table",
+    [
+        "| No. | White | Black |\n|-----|-----|-----|\n| 1 | 5254 | 5755 |\n| 2 | 7163 | 2836 |",
+        "No.  White  Black\n 1   5254   5755\n 2   7163   2836",
+        "Move   Colour  To     From\n2      Black   36     28",
+        "Zug\tvon\tnach\n2\t28\t36",
+        "1. 5254 5755\n1. 7163 2836",
+    ],
+    ids=["bars", "number with a dot", "to and from", "tabs", "a number twice"],
+)
+def test_the_last_move_of_a_table_is_his(table: str) -> None:
+    judgement = _judged(table)
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]
+
+
+def test_two_columns_without_the_number_of_a_move_are_none() -> None:
+    assert _judged("The train goes\nFrom  To\n28  36").verdict is not Verdict.ACCEPTED
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "Mein Zug Nr. 2 ist", "Mon coup numéro 2 est", "Mi jugada número 2 es",
+        "Mitt drag nummer 2 blir", "Mitt trekk nr. 2 blir", "Můj tah číslo 2 je",
+        "Mój ruch numer 2 to", "La mia mossa numero 2 è", "Мой ход номер 2:",
+        "Siirtoni numero 2 on", "My move number 2 is",
+    ],
+)  # fmt: skip
+def test_two_squares_behind_the_number_of_his_move_are_one(said: str) -> None:
+    judgement = _judged(f"{said} 28 36.")
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]
+
+
+@pytest.mark.parametrize(
+    ("said", "verdict"),
+    [
+        ("La regola delle 50 mosse vale.", Verdict.ACCEPTED),
+        ("Gramy 50 posunięć na 500 dni, a reguła 50 posunięć obowiązuje.", Verdict.ACCEPTED),
+        ("The same position three times is a draw by the rules.", Verdict.ACCEPTED),
+        ("I claim a draw by threefold repetition.", Verdict.CLAIM),
+        ("Reklamuję remis: reguła 50 posunięć.", Verdict.CLAIM),
+    ],
+)
+def test_a_rule_of_draws_that_is_only_named_is_no_claim(said: str, verdict: Verdict) -> None:
+    judgement = _judged(f"2... 2836\n\n{said}")
+
+    assert judgement.verdict is verdict
+    assert (str(Verdict.CLAIM) == str(verdict)) is any(
+        str(event.kind) == "claim_made" for event in judgement.events
+    )
+
+
+@pytest.mark.parametrize(
+    ("letter", "given"),
+    [
+        ("2... 2836 - the only move, I think.", True),
+        ("2... 2836, I think.", False),
+        ("2... 2836, my move, I think.", False),
+        ("2... 2836\n\nWhy not?", True),
+        ("2... 2836\n\nNot final?", False),
+        ("2... 2836\n\n8  r n b q k b n r\n7  p p p . . p p p", True),
+        ("In Cup 6 I play 2... 2836; in the other game I answer 7... 6152.", True),
+        ("I play 2... 2836 in the other game.", False),
+        ("Ich spiele 2... 2836 und bringe den Brief heute, Freitag, noch zum Kasten.", True),
+        ("my move is ‘2... 2836’, not ‘2... 7866’.", True),
+        ("Got yours on 4 Nov and am answering on 6 Nov with 2... 2836.", True),
+        ("2... 2836\n\nTegen Van Dam speelde ik hier vorige maand 2... 7866 en ik verloor.", True),
+    ],
+)
+def test_what_is_said_behind_a_move(letter: str, given: bool) -> None:
+    moved = "move_played" in {str(event.kind) for event in _judged(letter).events}
+
+    assert moved is given
+
+
+BELOW = "\n\n2... 2836\n\nBo\n\n"
+
+
+def test_our_letter_below_a_rule_without_its_headers_is_not_his() -> None:
+    ours = "Hi Bo\n\n2. 7163\nReceived 2 November, sent 3 November.\nDraw?\n\nAnna"
+    judgement = _judged(f"Hi Anna{BELOW}{'_' * 32}\n\n{ours}")
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.received_stated is None
+    assert not judgement.findings.draw_offered
+
+
+def test_an_opening_below_two_dashes_is_his_signature() -> None:
+    assert _judged(f"Hi Anna{BELOW}--\n1.e4 c5! Never change.").verdict is Verdict.ACCEPTED

@@ -42,8 +42,8 @@ def year_behind(page: Page, last: int, at: int, *, short: bool = True) -> tuple[
     quoted = False
     for index in range(last + 1, min(last + 5, len(tokens))):
         token = tokens[index]
-        if token.line != tokens[at].line:
-            break
+        if token.line != tokens[at].line or "\t" in page.text[tokens[index - 1].end : token.start]:
+            break  # the next cell: "15 nov | 55 | 44"
         if token.kind is Kind.NUMERIC and _is_year(token, token.text[:4]):
             return index, token.text[:4]
         if _is_short_year(page, index):

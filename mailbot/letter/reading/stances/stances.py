@@ -39,8 +39,8 @@ from mailbot.letter.reading.stances.spread import Spread
 from mailbot.letter.reading.stances.toletter import ToLetter
 from mailbot.letter.reading.tables.labels import Label, Labels
 
-_PAIR, _SQUARES = 2, 4  # moves of a run: the reader's and its answer; signs of two, in letters
-_BESIDE = 4  # tokens to the name of a figure behind it
+# moves of a run (ours and its answer); signs of two squares; tokens to a figure's name behind it
+_PAIR, _SQUARES, _BESIDE = 2, 4, 4
 
 
 class Stances:
@@ -164,9 +164,7 @@ class Stances:
             return Stance.PLAYED
         if self.ifs.get(self.sentences.of[item.first], item.first) < item.first:
             return Stance.UNSURE  # "If you castle, I play 7163"
-        if left.strong:
-            return self._led(item)
-        return self._bare(item, left)
+        return self._led(item) if left.strong else self._bare(item, left)
 
     def _led(self, item: Item) -> Stance:
         """A word without a number behind words that give a move."""
@@ -221,10 +219,12 @@ class Stances:
         if sentence and sentence - 1 in self.other:
             end = self.sentences.bounds[sentence - 1][1]
             last = self.page.tokens[end]
-            if item.number is not None and within(self.turns, self.other[sentence - 1], end):
+            other = self.other[sentence - 1]
+            parted = ";" in self.page.text[self.page.tokens[other].end : last.start]
+            if item.number and (parted or within(self.turns, other, end)):
                 return False  # "I was at a tournament, so in short: 2... 4746"
-            same_line = last.line == self.page.tokens[item.first].line
-            return last.text == ":" or (same_line and last.text == "?")
+            here = self.page.tokens[item.first].line
+            return last.text == ":" or (last.text == "?" and last.line == here)
         return False
 
     def _bare(self, item: Item, left: Left) -> Stance:
@@ -244,8 +244,7 @@ class Stances:
         if pair and whole and left.edge and not item.bad and not self._is_greeted(item):
             return Stance.PLAYED if takes else Stance.UNSURE  # "28-36.": or the score of a match
         led = left.weak or self.edges.is_sent(item)  # "juego 28-36", "sent today: 28-36"
-        led = led or self.edges.is_posted(item)
-        led = led and not shapes.may_be_day(item)
+        led = (led or self.edges.is_posted(item)) and not shapes.may_be_day(item)
         strange = item.weak and not led and not (left.edge and self._is_greeted(item))
         if strange or item.bad:
             item.perhaps = shapes.apart_squares(self.page, item)

@@ -39,6 +39,7 @@ class Subjects:
         self.post = sorted(at for name in _POST for at in words.starts(name))
         self.tells = words.starts("days.guess")  # "2836 says karl"
         self.sent = words.hits.covered("labels.sent", "labels.answered")
+        self.answers = sorted(words.starts("labels.answered"))
         numbers = (at for at, item in words.at.items() if item.role is Role.NUMBER)
         beside = words.hits.under("calendar.")
         self.beside_post = words.hits.covered(*beside, "labels.move").union(numbers)
@@ -71,7 +72,7 @@ class Subjects:
         led = led or any(tokens[at].text == ":" for at in range(begin, first)) or self.opens(first)
         led = led or any(part[at] == part[first] for at in within(self.i, begin, first))
         # "am answering on 12 Nov with 2... 2836"
-        led = led or any(at in self.sent and part[at] == part[first] for at in range(begin, first))
+        led = led or any(part[at] == part[first] for at in within(self.answers, begin, first))
         return bool(unknown) and not led and self.leads.isdisjoint(range(begin, first))
 
     def _is_posted(self, begin: int, first: int) -> bool:

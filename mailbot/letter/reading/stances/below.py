@@ -40,6 +40,7 @@ _OFFERS = tuple(
 )
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _HEAD = 4  # words of a sentence that name another game: "the team match"
+_MOST = 120  # words of a sentence that are looked at
 _POINTS = 2  # words of a sentence that point back
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
@@ -128,7 +129,7 @@ class Below:
         for number, bounds in enumerate(self.sentences.bounds):
             begin, end = self._behind_moves(number)
             own = {*range(begin, end + 1)} - below - self.no_ifs
-            words = [at for at in sorted(own) if self._is_word(at)]
+            words = [at for at in sorted(own) if self._is_word(at)][:_MOST]
             if not words or self.page.zone(self.page.tokens[begin]) is not Zone.OWN:
                 continue
             line, last = self.page.tokens[begin].line, self.page.tokens[end].line

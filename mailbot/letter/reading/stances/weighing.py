@@ -8,6 +8,7 @@ slip need little more, others much.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from mailbot.languages.accents import without_accents
 from mailbot.languages.talk.weights import score
@@ -22,6 +23,7 @@ _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
 _SIZES = (1, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
 _CURT, _SHORT = 5, 8  # words
+_MOST = 120  # words of a sentence that are looked at
 _POINTS = 2  # words of a sentence that point back
 _FEW = 3  # words at the head of a sentence
 
@@ -86,7 +88,8 @@ class Weighing:
         return bool(opening) and not (counts or asked or harmless)
 
     def _words(self, begin: int, end: int) -> list[int]:
-        return [at for at in range(begin, end + 1) if self.page.tokens[at].kind is Kind.WORD]
+        words = (at for at in range(begin, end + 1) if self.page.tokens[at].kind is Kind.WORD)
+        return list(islice(words, _MOST))
 
     def _traits(self, words: Sequence[int], end: int) -> Iterator[str]:
         """What the reader knows of a sentence beside its words, as names of features."""

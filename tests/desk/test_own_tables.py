@@ -139,3 +139,10 @@ def test_our_letter_below_a_rule_without_its_headers_is_not_his() -> None:
 
 def test_an_opening_below_two_dashes_is_his_signature() -> None:
     assert _judged(f"Hi Anna{BELOW}--\n1.e4 c5! Never change.").verdict is Verdict.ACCEPTED
+
+
+def test_the_number_of_a_list_behind_a_month_is_no_year() -> None:
+    judgement = _judged("received 4 Nov 2) sent 6 Nov 3) 2... 2836")
+
+    assert judgement.findings.received_stated == date(2026, 11, 4)
+    assert judgement.findings.sent_stated == date(2026, 11, 6)

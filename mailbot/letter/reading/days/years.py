@@ -70,4 +70,5 @@ def _is_short_year(page: Page, index: int) -> bool:
             return False
     if any(page.word(other) in months() for other in tokens[index + 1 : index + 3]):
         return False  # 5-Nov 12-Nov
-    return token.kind in {Kind.INT, Kind.NUMBER} and len(token.text.rstrip(". ")) == 2
+    digits = token.text.rstrip(". ")  # not the "2)" of a list
+    return token.kind in {Kind.INT, Kind.NUMBER} and len(digits) == 2 and digits.isdecimal()

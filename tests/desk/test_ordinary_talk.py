@@ -17,8 +17,8 @@ from tests.builders import a_letter, judged
 
 FOLDER = Path(__file__).with_name("talk")
 SENTENCES = 440
-EVERY = 20
-"""Of twenty sentences one is tried."""
+EVERY = 40
+"""Of forty sentences one is tried."""
 ASKED = 0.07
 
 

@@ -33,7 +33,8 @@ is in it where it stands in one of them."""
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """The words of some languages, in small letters; ``harmless`` are those of talk alone,
+    """The words of some languages, in small letters; ``telling`` are those of ``slips`` and
+    ``hints``, ``harmless`` those of talk alone,
     ``every`` all; the longest phrase has ``longest`` words."""
 
     chat: Phrases
@@ -41,6 +42,7 @@ class Talk:
     wishes: Phrases
     slips: Phrases
     hints: Phrases
+    telling: Phrases
     harmless: Phrases
     every: Phrases
     longest: int
@@ -58,7 +60,7 @@ def talk(codes: frozenset[str]) -> Talk:
     harmless = chat | remarks | wishes
     every = harmless | slips | hints
     longest = max((phrase.count(" ") + 1 for phrase in every), default=0)
-    return Talk(chat, remarks, wishes, slips, hints, harmless, every, longest)
+    return Talk(chat, remarks, wishes, slips, hints, slips | hints, harmless, every, longest)
 
 
 @cache

@@ -131,7 +131,7 @@ def begins(page: Page, index: int, named: Named) -> bool:
 
 def in_cells(page: Page, index: int, named: Named) -> Item | None:
     """``28 | 36`` in the cells of a table whose head says "from" and "to" over them."""
-    at = _next_cell(page, index)
+    at = _next_cell(page, index) if square(page, index) else None
     head = _head_above(page, page.tokens[index].line) if at is not None else None
     if at is None or head is None:
         return None

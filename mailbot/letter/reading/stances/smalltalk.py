@@ -52,14 +52,12 @@ class SmallTalk:
 
     def hints(self, words: Sequence[int]) -> int:
         """How many words among them tell a slip, or may tell one?"""
-        return max(
-            _count(self._outside(words, one, one.slips | one.hints)) for one in self._spoken(words)
-        )
+        return max(_count(self._outside(words, one, one.telling)) for one in self._spoken(words))
 
     def slipping(self, words: Sequence[int]) -> frozenset[int]:
         """The tokens of these words."""
         spoken = self._spoken(words)
-        phrases = (self._outside(words, one, one.slips | one.hints) for one in spoken)
+        phrases = (self._outside(words, one, one.telling) for one in spoken)
         return frozenset(words[at] for each in phrases for places in each for at in places)
 
     def _spoken(self, words: Sequence[int]) -> list[Talk]:

@@ -1,4 +1,4 @@
-"""Tables of his own: heads cut short, one column of days, squares apart; what is said beside."""
+"""Tables of his own: heads cut short, one column of days, squares in columns or set apart."""
 
 from __future__ import annotations
 
@@ -81,68 +81,3 @@ def test_two_squares_behind_the_number_of_his_move_are_one(said: str) -> None:
 
     assert judgement.verdict is Verdict.ACCEPTED
     assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]
-
-
-@pytest.mark.parametrize(
-    ("said", "verdict"),
-    [
-        ("La regola delle 50 mosse vale.", Verdict.ACCEPTED),
-        ("Gramy 50 posunięć na 500 dni, a reguła 50 posunięć obowiązuje.", Verdict.ACCEPTED),
-        ("The same position three times is a draw by the rules.", Verdict.ACCEPTED),
-        ("I claim a draw by threefold repetition.", Verdict.CLAIM),
-        ("Reklamuję remis: reguła 50 posunięć.", Verdict.CLAIM),
-    ],
-)
-def test_a_rule_of_draws_that_is_only_named_is_no_claim(said: str, verdict: Verdict) -> None:
-    judgement = _judged(f"2... 2836\n\n{said}")
-
-    assert judgement.verdict is verdict
-    assert (str(Verdict.CLAIM) == str(verdict)) is any(
-        str(event.kind) == "claim_made" for event in judgement.events
-    )
-
-
-@pytest.mark.parametrize(
-    ("letter", "given"),
-    [
-        ("2... 2836 - the only move, I think.", True),
-        ("2... 2836, I think.", False),
-        ("2... 2836, my move, I think.", False),
-        ("2... 2836\n\nWhy not?", True),
-        ("2... 2836\n\nNot final?", False),
-        ("2... 2836\n\n8  r n b q k b n r\n7  p p p . . p p p", True),
-        ("In Cup 6 I play 2... 2836; in the other game I answer 7... 6152.", True),
-        ("I play 2... 2836 in the other game.", False),
-        ("Ich spiele 2... 2836 und bringe den Brief heute, Freitag, noch zum Kasten.", True),
-        ("my move is ‘2... 2836’, not ‘2... 7866’.", True),
-        ("Got yours on 4 Nov and am answering on 6 Nov with 2... 2836.", True),
-        ("2... 2836\n\nTegen Van Dam speelde ik hier vorige maand 2... 7866 en ik verloor.", True),
-    ],
-)
-def test_what_is_said_behind_a_move(letter: str, given: bool) -> None:
-    moved = "move_played" in {str(event.kind) for event in _judged(letter).events}
-
-    assert moved is given
-
-
-BELOW = "\n\n2... 2836\n\nBo\n\n"
-
-
-def test_our_letter_below_a_rule_without_its_headers_is_not_his() -> None:
-    ours = "Hi Bo\n\n2. 7163\nReceived 2 November, sent 3 November.\nDraw?\n\nAnna"
-    judgement = _judged(f"Hi Anna{BELOW}{'_' * 32}\n\n{ours}")
-
-    assert judgement.verdict is Verdict.ACCEPTED
-    assert judgement.findings.received_stated is None
-    assert not judgement.findings.draw_offered
-
-
-def test_an_opening_below_two_dashes_is_his_signature() -> None:
-    assert _judged(f"Hi Anna{BELOW}--\n1.e4 c5! Never change.").verdict is Verdict.ACCEPTED
-
-
-def test_the_number_of_a_list_behind_a_month_is_no_year() -> None:
-    judgement = _judged("received 4 Nov 2) sent 6 Nov 3) 2... 2836")
-
-    assert judgement.findings.received_stated == date(2026, 11, 4)
-    assert judgement.findings.sent_stated == date(2026, 11, 6)

@@ -101,3 +101,21 @@ def test_a_move_in_an_answered_subject_counts_where_he_points_at_it(
     body: str, verdict: Verdict
 ) -> None:
     assert judged(a_letter(f"{body}\n", subject="Re: Club Cup 12 - 2... 2836")).verdict is verdict
+
+
+BELOW = "\n\n2... 2836\n\nBo\n\n"
+
+
+def test_our_letter_below_a_rule_without_its_headers_is_not_his() -> None:
+    ours = "Hi Bo\n\n2. 7163\nReceived 2 November, sent 3 November.\nDraw?\n\nAnna"
+    judgement = judged(a_letter(f"Hi Anna{BELOW}{'_' * 32}\n\n{ours}\n"))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.received_stated is None
+    assert not judgement.findings.draw_offered
+
+
+def test_an_opening_below_two_dashes_is_his_signature() -> None:
+    assert (
+        judged(a_letter(f"Hi Anna{BELOW}--\n1.e4 c5! Never change.\n")).verdict is Verdict.ACCEPTED
+    )

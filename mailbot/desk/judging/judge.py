@@ -13,7 +13,7 @@ import chess
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
 from mailbot.desk.judging.days.earlier import Earlier, compare_earlier
-from mailbot.desk.judging.days.promised import without_promise
+from mailbot.desk.judging.days.heldback import surely_stated
 from mailbot.desk.judging.days.takenover import learn_last
 from mailbot.desk.judging.days.timing import NO_WORD, Timed, time_of
 from mailbot.desk.judging.findings import findings_of
@@ -149,7 +149,7 @@ def held_time(case: Case, moves: Moves, before: GameClock) -> Timed | None:
     if moves.played:
         return time_of(case, word, moves.played[-1].ply, before)
     ply = case.game.next_ply + (case.game.to_move is not case.writer)
-    return without_promise(time_of(case, word, ply, before), case.letter.written)
+    return surely_stated(time_of(case, word, ply, before), case.letter.written)
 
 
 def _verdict(

@@ -34,8 +34,8 @@ is in it where it stands in one of them."""
 @dataclass(frozen=True, slots=True)
 class Talk:
     """The words of some languages, in small letters; ``telling`` are those of ``slips`` and
-    ``hints``, ``harmless`` those of talk alone,
-    ``every`` all; the longest phrase has ``longest`` words."""
+    ``hints``, ``harmless`` those of talk alone, ``every`` all without those that have a star; the
+    longest phrase has ``longest`` words."""
 
     chat: Phrases
     remarks: Phrases
@@ -58,7 +58,7 @@ def talk(codes: frozenset[str]) -> Talk:
 
     chat, remarks, wishes, slips, hints = map(all_of, _LISTS)
     harmless = chat | remarks | wishes
-    every = harmless | slips | hints
+    every = (harmless | slips | hints) - {ANY}
     longest = max((phrase.count(" ") + 1 for phrase in every), default=0)
     return Talk(chat, remarks, wishes, slips, hints, slips | hints, harmless, every, longest)
 

@@ -36,7 +36,7 @@ def without_data(lines: list[RawLine]) -> tuple[list[RawLine], tuple[str, ...]]:
         text = line.text
         if len(text) > _LONG and not line.cells:
             text = _ENDLESS.sub(" ", _DATA.sub(" ", text) if "data:" in text else text)
-            text = _without_rows_of_one(text)
+            text = _without_noise(text)
             if text != line.text:
                 out[at] = line._replace(text=text.strip())
     for at in _blocks(out):
@@ -45,7 +45,7 @@ def without_data(lines: list[RawLine]) -> tuple[list[RawLine], tuple[str, ...]]:
     return out, (FAULT,) if changed else ()
 
 
-def _without_rows_of_one(text: str) -> str:
+def _without_noise(text: str) -> str:
     """A line as long as a book of a few kinds of characters, and no four figures in a row, says
     nothing; blanks are no words."""
     if len(text) < _BOOK:

@@ -89,8 +89,6 @@ class Below:
         shown = hits.covered("stances.shown")
         self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
         self.points = hits.covered("labels.it", "labels.this")
-        self.its = hits.covered("labels.it")
-        self.own = hits.covered("labels.i", "labels.mine")
         self.tomorrow = hits.covered("calendar.tomorrow")
         self.calendar = {
             i for i in hits.covered(*hits.under("calendar.")) if len(page.tokens[i].text) > _SMALL
@@ -123,7 +121,7 @@ class Below:
         return any(token.text[0].isdecimal() for token in tokens) or self.tells(one)
 
     def doubtful(self) -> Iterator[tuple[int, int]]:
-        """Bounds of own sentences that nothing is known of: they may speak of a move above them."""
+        """Bounds of own sentences that are not known to be of something else."""
         below = words_of_postscripts(self.page)
         signed = -2  # the last line of his name, and of what stands right below it
         for number, bounds in enumerate(self.sentences.bounds):

@@ -50,7 +50,8 @@ class Clauses:
             yield former
 
     def _is_day(self, clause: list[int]) -> bool:
-        return self.days.issuperset(self._words(clause))
+        words = self._words(clause)
+        return bool(words) and self.days.issuperset(words)
 
     def _ends_in_day(self, clause: list[int]) -> bool:
         words = self._words(clause)

@@ -1,8 +1,7 @@
 """The moves that a sentence below them leaves open, with that sentence.
 
-The law: a sentence does whose evidence outweighs what speaks for the move: more is asked of it in a
-letter with a day of the post, and below a row of the score. One that goes on below the line of a
-move does in a letter without.
+The law: a sentence does that outweighs the move (`Weighing`); where neither a day of the post nor a
+row of the score speaks for it, also one that goes on below its line.
 """
 
 from __future__ import annotations

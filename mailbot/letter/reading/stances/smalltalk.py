@@ -22,6 +22,7 @@ class SmallTalk:
         """:param codes: languages that the letter seems to be written in."""
         self.page = page
         self.codes = frozenset(codes)
+        self.tongues: dict[tuple[int, ...], list[Talk]] = {}  # of each sentence asked for
 
     @cached_property
     def talks(self) -> list[Talk]:
@@ -63,8 +64,12 @@ class SmallTalk:
     def _spoken(self, words: Sequence[int]) -> list[Talk]:
         if len(self.talks) == 1:
             return self.talks
-        counts = [len(self._covered(words, one, one.every)) for one in self.talks]
-        return [one for one, count in zip(self.talks, counts, strict=True) if count == max(counts)]
+        key = tuple(words)
+        if key not in self.tongues:
+            counts = [len(self._covered(words, one, one.every)) for one in self.talks]
+            of = zip(self.talks, counts, strict=True)
+            self.tongues[key] = [one for one, count in of if count == max(counts)]
+        return self.tongues[key]
 
     def _outside(self, words: Sequence[int], one: Talk, phrases: Phrases) -> list[range]:
         """Where these phrases stand among the words, but for those in a longer one of talk."""

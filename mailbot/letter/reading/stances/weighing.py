@@ -53,6 +53,7 @@ class Weighing:
         slips = self.slips(begin, end)
         if len(words) == 1:
             return slips  # not "Tel."
+        # weighed also where the lists decide: from these sentences the weights are learned
         spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
         weight = score(spoken, self._traits(words, end))
         if self.talk.slips(words) or (listed and not slips):

@@ -88,11 +88,11 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
 
 
 def _add_shortened(page: Page, found: Mapping[int, dict[int, list[Hit]]]) -> None:
-    """The "Schw." of a head."""
+    """The "Schw." of a head, where it is no column of another name."""
     for index, token in enumerate(page.tokens):
         here = found.get(token.line, {})
-        lone = all(hit.first == hit.last for hit in here.get(index, ()))
-        if here and lone and token.kind is Kind.WORD and (mover := shortened(page, index)):
+        free = {hit.category for hit in here.get(index, ())} <= {"labels.move"}
+        if here and free and token.kind is Kind.WORD and (mover := shortened(page, index)):
             here[index] = [Hit(f"labels.{mover.value}", index, index)]
 
 

@@ -10,7 +10,7 @@ from mailbot.letter.claims import Mover
 from mailbot.letter.reading.page.tokens import Page
 
 _NUMBERS = frozenset({"no", "nr", "num"})  # of moves, and no "noirs"
-_SHORTEST = 2  # letters of a side that is cut short
+_SHORTEST = 3  # letters of a side that is cut short; "Cz." is the Polish time
 
 
 def shortened(page: Page, index: int) -> Mover | None:

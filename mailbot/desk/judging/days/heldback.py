@@ -14,7 +14,7 @@ from mailbot.desk.verdict import Fact
 from mailbot.game.sheet import UNKNOWN_DAY
 
 
-def without_promise(timed: Timed, written: datetime | None) -> Timed:
+def surely_stated(timed: Timed, written: datetime | None) -> Timed:
     """The same days; that of sending unknown where it lies behind the day of the letter, that of
     receipt where anything makes it doubtful."""
     sent = timed.read.sent.stated

@@ -230,8 +230,8 @@ class Behind:
 
     def _is_said_of_it(self, words: Sequence[int]) -> bool:
         """ "forced", "the only move": more than a word for the move."""
-        spoken = self.spoken | self.of_moves | self.mine | self.posted | self.days
-        return not spoken.issuperset(words)
+        spoken = (self.spoken, self.of_moves, self.mine, self.posted, self.days)
+        return any(not any(at in places for places in spoken) for at in words)
 
     def _is_of_other(self, clause: Sequence[int], words: Sequence[int]) -> bool:
         parted = self.page.tokens[clause[0] - 1].text in _APART

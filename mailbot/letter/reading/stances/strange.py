@@ -7,6 +7,7 @@ same; numbers, names of days and of the pieces say nothing.
 
 from __future__ import annotations
 
+from bisect import bisect_left
 from collections.abc import Sequence
 
 from mailbot.letter.claims import Notation
@@ -91,8 +92,7 @@ class Strange:
     def _is_reported(self, begin: int, first: int) -> bool:
         """ "Śniło mi się, że zagrałem": the part begins with "that", and what is before governs."""
         part = self.sentences.part
-        start = next((at for at in range(begin, first) if part[at] == part[first]), first)
-        return start in self.that
+        return bisect_left(part, part[first], begin, first) in self.that
 
     def behind(self, item: Item) -> bool:
         """Of the sentence behind it; where it has its number, words of no list in its own part."""

@@ -207,6 +207,8 @@ class Labels:
         first = last
         while first and self.page.tokens[first - 1].line == line:
             first -= 1
+            if last - first > _LONGEST:
+                return False
         words = [at for at in range(first, last) if self.page.tokens[at].kind is Kind.WORD]
         plain = all(
             self.page.tokens[at].kind in {Kind.WORD, Kind.INT, Kind.NUMBER, Kind.SIGN}

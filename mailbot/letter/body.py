@@ -13,6 +13,7 @@ from mailbot.letter.forms import (
     is_lost,
     lacks_the_move,
     lost_its_table,
+    lost_lines,
     says_nothing,
     says_the_same,
     tells_by_ink,
@@ -221,6 +222,8 @@ class _Reader:
         if not any(line.text.strip() for line in plain):
             return rich
         if tells_by_ink(rich, plain) or is_lost(plain, rich):
+            return rich
+        if lost_lines(zoned(plain).lines, zoned(rich).lines):
             return rich
         self.body.forms.append((plain, rich))
         better = says_nothing(plain) or lost_its_table(plain, rich)

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from mailbot.letter.body import Body
 from mailbot.letter.forms import (
-    digit_words,
+    is_stub,
     own_lines,
     says_nothing,
     with_lost_marks,
@@ -42,7 +42,7 @@ def compared(body: Body, own: tuple[Zoned, ...], writer: frozenset[str]) -> Comp
     for plain, rich in body.forms:
         mine = own if body.lines is plain else zoned(plain, writer=writer).lines
         other = own if body.lines is rich else zoned(rich, writer=writer).lines
-        if says_nothing(plain) and not digit_words(plain):
+        if is_stub(plain):
             continue  # "This message needs an HTML reader."
         if NO_END in body.faults and _is_torn(own_lines(other), own_lines(mine)):
             continue

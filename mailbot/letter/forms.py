@@ -43,6 +43,8 @@ _NOT_AT_A_GLANCE = (
 _MARKS = 10  # question marks
 _STUB = 40  # words that a program writes in the place of the text, at most
 _DIGIT = re.compile(r"\d")
+_NUMBERED = re.compile(r"\d\s?(?:\.{1,3}|…)\s?[1-8]{4}")  # "2... 7866"
+_DAY = re.compile(r"\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?\d{0,4})?")
 _WORD = re.compile(r"\w+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _MANY = 3  # words of a line that only one form has
@@ -78,6 +80,35 @@ def _of_people() -> frozenset[str]:
     """Words for "I" and "my", which no program says; "i" is also "in" and "and"."""
     mine = {word for known in languages() for word in known.labels.mine}
     return (quoting_words().myself | mine) - {"i"}
+
+
+def is_stub(plain: list[RawLine]) -> bool:
+    """Does the plain form say nothing, and give no move? The number of a helpline may stand there:
+    "Votre logiciel ne sait pas afficher le HTML. Aide : 08 36 57 55 21"."""
+    text = " ".join(line.text for line in plain[:100])[:2000]
+    if not says_nothing(plain) or _NUMBERED.search(text):
+        return False
+    words = {word.casefold() for word in _WORD.findall(text)}
+    return not digit_words(plain) or not ("I" in text.split() or words & _of_people())
+
+
+def lost_lines(plain: Sequence[Zoned], rich: Sequence[Zoned]) -> bool:
+    """Has the HTML all lines of his own words in the plain form, in their order, and a table
+    beside them that gives no move? The plain form lost it."""
+    mine, other = (
+        [(" ".join(line.text.split()), line) for line in own_lines(form) if line.text.strip()]
+        for form in (plain, rich)
+    )
+    left = iter(text for text, _ in mine)
+    wanted = next(left, None)
+    more: list[RawLine] = []
+    for text, line in other:
+        if text == wanted:
+            wanted = next(left, None)
+        else:
+            more.append(line)
+    tables = all(line.cells and not MOVELIKE.search(_DAY.sub(" ", line.text)) for line in more)
+    return bool(mine and more) and wanted is None and tables
 
 
 def lacks_the_move(plain: Sequence[Zoned], rich: Sequence[Zoned]) -> bool:

@@ -12,6 +12,7 @@ import chess
 
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
+from mailbot.desk.judging.days.amending import amended_days
 from mailbot.desk.judging.days.earlier import Earlier, compare_earlier
 from mailbot.desk.judging.days.heldback import surely_stated
 from mailbot.desk.judging.days.takenover import learn_last
@@ -31,13 +32,7 @@ from mailbot.desk.judging.sayings.sayings import read_sayings
 from mailbot.desk.verdict import Doubt, Fact, Judgement, Verdict
 from mailbot.game.clock import GameClock, clock
 from mailbot.game.ended import ended
-from mailbot.game.events import (
-    AnyEvent,
-    MoveAttempted,
-    MovePlayed,
-    PenaltyCounted,
-    RepeatReceived,
-)
+from mailbot.game.events import AnyEvent, MoveAttempted, MovePlayed, PenaltyCounted, RepeatReceived
 from mailbot.game.fold import go_on
 from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Source, move_number, side_of
 from mailbot.letter.claims import Saying
@@ -66,7 +61,8 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
         case.claims.conditionals, positions, speaker, case.game.next_ply + len(taken), said
     )
     _hold_sayings(case, said)
-    earlier = _earlier(case, moves, said)
+    amended = amended_days(case, moves, clock(case.game)) if said.corrects else None
+    earlier = _earlier(case, moves, said, amended[1] if amended else None)
     before = clock(go_on(case.game, earlier.events)[0])
     timed = time_of_last(case, taken, before)
     new = _plies(case, taken, timed)
@@ -88,13 +84,15 @@ def judge_game(case: Case, settled: Sequence[Played] | None = None) -> Judgement
     if timed is not None:
         doubts += timed.read.doubts
         remarks += timed.read.remarks
+    else:
+        timed = held_time(case, moves, before) or (amended[0] if amended else None)
     return Judgement(
         verdict=verdict,
         game=case.game.id,
         events=tuple(events),
         doubts=tuple(doubts),
         remarks=tuple(remarks),
-        findings=findings_of(case, positions, moves, said, timed or held_time(case, moves, before)),
+        findings=findings_of(case, positions, moves, said, timed),
         command=_command(case.game, verdict, moves),
     )
 
@@ -231,10 +229,10 @@ def _marks(case: Case, moves: Moves) -> list[AnyEvent]:
     return events
 
 
-def _earlier(case: Case, moves: Moves, said: Said) -> Earlier:
+def _earlier(case: Case, moves: Moves, said: Said, amended: Placed | None) -> Earlier:
     if moves.verdict is Verdict.DISAGREEMENT:
         return Earlier()
-    same = moves.alignment.same
+    same = [*moves.alignment.same, amended] if amended else moves.alignment.same
     earlier = compare_earlier(case.game, same, case.writer, corrects=said.corrects, key=case.key)
     if case.ours and not _says_again(said):
         learn_last(case, same, clock(case.game), earlier)

@@ -14,7 +14,7 @@ from mailbot.letter.octets.lines import Hint, RawLine
 from mailbot.letter.quotes.attribution import Attributions
 from mailbot.letter.quotes.blocks import Blocks
 from mailbot.letter.quotes.footers import MOVELIKE, Footers
-from mailbot.letter.quotes.indented import Indents, names_of
+from mailbot.letter.quotes.indented import Indents, is_name, names_of
 from mailbot.letter.quotes.inked import inked
 from mailbot.letter.quotes.opening import Kind, Opening, next_of
 from mailbot.letter.quotes.signs import otherwise_marked
@@ -60,7 +60,7 @@ class _Walk:
         reader: frozenset[str],
     ) -> None:
         self.lines = lines
-        self.reader = reader
+        self.writer, self.reader = writer, reader
         self.quoted_names: frozenset[str] = frozenset()  # of who wrote the letter quoted
         self.attributions = Attributions(lines)
         self.blocks = Blocks(lines, self.attributions.announces)
@@ -257,12 +257,14 @@ class _Walk:
         """Does the quote below bear marks, directly or below an attribution of its own?
 
         Seen in practice: "------- Original Message -------", then "On ... wrote:", then marks.
+        Below the headers of a letter they are those of an older one, unless it greets him.
         """
-        if opening.authors:
-            return False
         below = self._words_below(opening.end)
         if below is None:
             return False
+        if opening.authors:
+            marked = self.lines[below].depth > opening.depth
+            return marked and not self.own_seen and is_name(self.lines[below].text, self.writer)
         follows = self._opening(below)
         if follows and follows.kind is Kind.ATTRIBUTION:
             below = self._words_below(follows.end)

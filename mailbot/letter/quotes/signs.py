@@ -13,7 +13,7 @@ from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.footers import MOVELIKE
 
 # Seen in practice: "Ann> 14. 5254", of Emacs (indented), of The Bat! and of news readers.
-_NAMED = re.compile(r"[ \t]{0,8}([^\W\d_]{1,12})>(?: |$)")
+_NAMED = re.compile(r"[ \t]{0,8}([^\W\d_]{1,12}>{1,4})(?: |$)")
 _SIGN = re.compile(r"[ \t]{0,3}([|:#}])(?: |$)")
 _WORD = re.compile(r"[^\W\d_]+")
 _FEW = 3  # words that a single marked line holds at least
@@ -58,7 +58,8 @@ def otherwise_marked(lines: list[RawLine]) -> Signs:
             if counts:
                 for at in range(start, end):
                     line = lines[at]
-                    out[at] = line._replace(text=_bare(line.text), depth=line.depth + 1)
+                    depth = line.depth + max(1, mark.count(">"))  # "AE>>" was quoted by her
+                    out[at] = line._replace(text=_bare(line.text), depth=depth)
                 weak.update(range(start, end))
         start = end
     return Signs(out, frozenset(weak), doubtful)

@@ -3,18 +3,17 @@
 from __future__ import annotations
 
 import re
-from bisect import bisect_right
 from collections.abc import Collection
 from dataclasses import dataclass, replace
 from datetime import date, tzinfo
 
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
+from mailbot.desk.judging.days.answered import is_of_last, is_of_ours
 from mailbot.desk.judging.days.days import DaysRead, Window, read_days
 from mailbot.desk.judging.days.orders import in_proved_order, orders_in
 from mailbot.desk.judging.days.remembered import with_receipt
 from mailbot.desk.judging.moves.blanks import days_of_form
-from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.verdict import Doubt, Fact, Remark, are_apart
 from mailbot.game.clock import GameClock
 from mailbot.game.counting import admissible_days, leave_days, span_of
@@ -143,8 +142,8 @@ def _day_words(
         for day in case.claims.days
         if (day.zone is Zone.OWN or day.span in form)
         and day.span not in rows
-        and (day.ply_number in numbers or (role == "received" and _is_of_ours(case, day, ply)))
-        and (day.of in spans or _is_of_last(case, day, ply))
+        and (day.ply_number in numbers or is_of_ours(case, day, ply))
+        and (day.of in spans or is_of_last(case, day, ply))
         and (day.mover is None or day.mover.value == case.writer.value)
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is
@@ -155,29 +154,6 @@ def _day_words(
             if words:
                 return _beside_another(case, words, free) if sure else words
     return []
-
-
-def _is_of_last(case: Case, day: DayWord, ply: int) -> bool:
-    """``3827 received 13.11., answered 16.11.``: said of our last move, it is of the reply."""
-    positions = Positions(case.game, case.alphabets)
-    return any(
-        word.span == day.of and word.number is None and positions.is_on_sheet(word, ply - 1)
-        for word in case.words
-    )
-
-
-def _is_of_ours(case: Case, day: DayWord, ply: int) -> bool:
-    """ "A 8... Fe7 november 17-én érkezett meg": the day when our last move came is that of the
-    receipt of the ply behind it."""
-    starts = case.claims.sentences
-    sentence = bisect_right(starts, day.span.start)
-    positions = Positions(case.game, case.alphabets)
-    return day.ply_number == move_number(ply - 1) and any(
-        word.number == day.ply_number
-        and bisect_right(starts, word.span.start) == sentence
-        and positions.is_on_sheet(word, ply - 1)
-        for word in case.words
-    )
 
 
 def _beside_another(case: Case, words: list[DayWord], free: list[DayWord]) -> list[DayWord]:

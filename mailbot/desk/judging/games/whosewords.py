@@ -10,7 +10,13 @@ from collections.abc import Sequence
 
 from mailbot.desk.case import Case
 from mailbot.desk.judging.moves.positions import Positions
-from mailbot.desk.judging.namings.attached import ATTACHED, SUBJECT, move_in_subject, score_in
+from mailbot.desk.judging.namings.attached import (
+    ATTACHED,
+    NOBODY,
+    SUBJECT,
+    move_in_subject,
+    score_in,
+)
 from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import Remark
 from mailbot.game.imported import RESULTS, ImportedGame
@@ -19,7 +25,6 @@ from mailbot.letter.claims import MoveWord, Saying, Stance
 from mailbot.letter.letter import Letter, Zone
 
 _NO_RESULT = RESULTS[-1]
-_NOBODY = {"nn"}
 _WHY = tuple[str, str]
 """Code and text of a doubt."""
 
@@ -58,7 +63,7 @@ def _of_score(score: ImportedGame, game: Game) -> _WHY | None:
     for side, player in players:
         name = score.headers.get(side, "")
         said = {word for word in folded_words(name) if word.isalpha() and len(word) > 1}
-        if said and said != _NOBODY and said.isdisjoint(folded_words(player)):
+        if said and said != NOBODY and said.isdisjoint(folded_words(player)):
             return "other_players", f"in the attached score {side} is {name!r}"
     if score.result != _NO_RESULT:
         return "score_has_result", f"the attached score has a result: {score.result}"

@@ -69,8 +69,9 @@ def check_past(
         retold = retold or _leads(word, given, positions, ply)
         if not (past or headed or retold) or word.notation is Notation.DESCRIPTIVE:
             continue
-        if len(word.canonical) == _SQUARE and word.number is None and word.pieces:
-            continue  # "den Läufer auf a6"
+        square = len(word.canonical) == _SQUARE and word.number is None
+        if square and (word.pieces or word.whose is not Whose.READER):
+            continue  # "den Läufer auf a6", "I was sure of d5"
         if any(positions.is_on_sheet(word, number) for number, _ in game.positions()):
             continue
         said = word.number == move_number(ply) or word.whose is Whose.READER

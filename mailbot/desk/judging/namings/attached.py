@@ -12,6 +12,7 @@ from dataclasses import replace
 from typing import TypeVar
 
 from mailbot.desk.judging.namings.writtennames import names_in
+from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import Remark
 from mailbot.game.imported import ImportedGame, read_pgn
 from mailbot.game.sheet import Game, move_number, side_of
@@ -34,6 +35,7 @@ from mailbot.letter.subjects import bare_subject, is_marked
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W\d_]+")
 _STEM = 3  # letters of a word that may have another ending
+NOBODY = frozenset({"nn"})
 ATTACHED = 1_000_000
 """Runs from this number on are attached scores."""
 SUBJECT = ATTACHED - 1
@@ -68,12 +70,22 @@ def attached_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord
 
 
 def score_in(letter: Letter, game: Game) -> ImportedGame | None:
-    """The attached score that goes on with this game, or may be another one of it."""
+    """The attached score that goes on with this game, or may be another one of it; not the game of
+    somebody else ("my grandfather against the vicar")."""
     scores = [score for text in letter.pgn for score in read_pgn(text) if score.moves]
     same_start = [score for score in scores if score.fen == game.setup.fen]
     going_on = [score for score in same_start if _goes_on(score, game)]
-    chosen = going_on or (same_start if len(scores) == 1 else [])
+    alone = len(scores) == 1 and not any(_is_of_others(score, game) for score in same_start)
+    chosen = going_on or (same_start if alone else [])
     return chosen[0] if chosen else None
+
+
+def _is_of_others(score: ImportedGame, game: Game) -> bool:
+    """Is one of its players named, and none of this game's?"""
+    known = set(folded_words(f"{game.setup.white.name} {game.setup.black.name}"))
+    names = (folded_words(score.headers.get(side, "")) for side in ("White", "Black"))
+    said = ({word for word in name if word.isalpha() and len(word) > 1} for name in names)
+    return any(words and words.isdisjoint(known | NOBODY) for words in said)
 
 
 def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord, ...]:

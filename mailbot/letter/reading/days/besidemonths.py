@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from mailbot.letter.reading.days.datewords import behind_months, spelt_at, spelt_before
 from mailbot.letter.reading.page.calendar import fillers_and_ordinals, months, number_words
-from mailbot.letter.reading.page.tokens import Kind, Page, Token
+from mailbot.letter.reading.page.tokens import Kind, Page
 
 ROMAN = ("I", "II", "III", "IV", "V", "VI", "VII", "VIII", "IX", "X", "XI", "XII")
 _ORDINAL_SIGNS = frozenset("ºª°")
@@ -87,7 +87,7 @@ def is_of_former(page: Page, day: int, at: int) -> bool:
 def range_beside(page: Page, at: int, place: int) -> tuple[int, int] | None:
     """``5-6 November``, ``5/6 November``, ``Nov 5-6``."""
     token = page.tokens[min(place, len(page.tokens) - 1)]
-    if token.kind not in {Kind.DATE, Kind.SLASH} or not is_plain(token):
+    if token.kind not in {Kind.DATE, Kind.SLASH} or not is_plain(token.text):
         return None
     parts = token.text.replace("–", "-").replace("/", "-").split("-")
     if token.line != page.tokens[at].line or len(parts) != 2:
@@ -110,8 +110,8 @@ def day_number(page: Page, index: int) -> int | None:
     return number_words().get(page.word(token)) if token.kind is Kind.WORD else None
 
 
-def is_plain(token: Token) -> bool:
-    return all(c.isdigit() or c in "-./ –年月日년월일" for c in token.text)
+def is_plain(text: str) -> bool:
+    return all(c.isdigit() or c in "-./ –年月日년월일" for c in text)
 
 
 def _is_opened(page: Page, index: int) -> bool:

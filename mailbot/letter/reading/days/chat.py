@@ -49,7 +49,9 @@ def without_chat(
     days = {at for one in said for at in one.day.tokens}
     beside = [(at, token.kind) for at, token in enumerate(page.tokens) if at not in days]
     telling |= {
-        at for at, kind in beside if kind is Kind.INT and len(page.tokens[at].text) <= _FIGURES
+        at
+        for at, kind in beside
+        if kind is Kind.INT and len(page.tokens[at].text) <= _FIGURES and not _counts(page, at)
     }
     pointing = hits.covered("labels.here", "labels.this") - hits.covered("labels.mine")
     of_letter = {of[at] for at in telling - days - pointing}  # not "Hier hat es heute geschneit."
@@ -64,6 +66,13 @@ def without_chat(
         else one
         for one in said
     ]
+
+
+def _counts(page: Page, at: int) -> bool:
+    """ "Hoy 22 grados en Málaga": a word of what it counts behind it."""
+    behind = page.tokens[min(at + 1, len(page.tokens) - 1)]
+    gap = page.text[page.tokens[at].end : behind.start]
+    return behind.kind is Kind.WORD and gap == " "
 
 
 def _is_small(page: Page, hit: Hit) -> bool:

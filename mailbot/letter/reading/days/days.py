@@ -74,7 +74,8 @@ def _apart(found: list[Found]) -> list[Found]:
 
 
 def _in_numbers(index: int, token: Token, near: date | None) -> Found | None:
-    reading = numbers_reading(token.text.replace("–", "-"), near) if is_plain(token) else None
+    text = token.text.replace("–", "-").removesuffix(":")  # "sent 11-26:"
+    reading = numbers_reading(text, near) if is_plain(text) else None
     if reading is None or (not reading.days and token.kind is not Kind.DATE):
         return None
     return Found(index, index, reading, weak=token.kind is not Kind.DATE or reading.form == "d-m")

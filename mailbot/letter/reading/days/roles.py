@@ -57,6 +57,7 @@ from mailbot.letter.reading.days.revoked import without_revoked
 from mailbot.letter.reading.days.secondthoughts import with_second_thoughts
 from mailbot.letter.reading.days.statedanew import with_stated_anew
 from mailbot.letter.reading.days.surroundings import Surroundings
+from mailbot.letter.reading.days.twodays import is_range
 from mailbot.letter.reading.days.undersigned import without_undersigned
 from mailbot.letter.reading.days.unlabelled import hint, word_alone
 from mailbot.letter.reading.days.weekdaypairs import initials
@@ -211,6 +212,8 @@ def _torn(page: Page, said: Sequence[Said], surroundings: Surroundings) -> list[
             label = mine.label
             if not same or label is None or free.label is not None or free.day.weak:
                 continue
+            if is_range(free.day):
+                continue  # "I was away 14-18 Nov and received it on the 19th"
             between = one.day.last < label.first and label.last < other.day.first
             if between and free.role is None and not surroundings.ends(one.day, None):
                 words = page.text[

@@ -51,6 +51,7 @@ class Conditionals:
         self.marked = marked
         self.own = own
         self.segments: list[Segment] | None = None
+        self.replaced: list[Segment] = []  # behind an if-word, but read in his own words
 
     def lines(self, words: Mapping[int, MoveWord]) -> list[IfLine]:
         """The branches as claims. :param words: those of the moves, by their first token."""
@@ -153,6 +154,7 @@ class Conditionals:
                 gone |= {one.first for one in near}
                 found.append(own)
         kept = [one for one in segments if one.first not in gone]
+        self.replaced = [one for one in segments if one.first in gone]
         return sorted([*kept, *found], key=lambda segment: segment.first)
 
     def _is_firm(self, segment: Segment) -> bool:
@@ -234,7 +236,7 @@ class Conditionals:
 
     def moves(self) -> set[int]:
         """First tokens of all moves inside if-lines."""
-        found = (segment for segment in self._segments() if not segment.own)
+        found = [segment for segment in self._segments() if not segment.own] + self.replaced
         return {item.first for segment in found for item in segment.items} | {
             item.first for rows in self.marked for item in rows.conditions
         }

@@ -42,7 +42,7 @@ def told_once(page: Page, items: list[Item]) -> list[Item]:
 def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     """The same move once more in another notation; if so it is put to the word before it."""
     if not items or (former := items[-1]).role is not Role.MOVE:
-        return False
+        return bool(items) and _is_numbered_again(page, items, item)
     if _is_rook(former, item) or _is_castled(former, item):
         return _with_rook(page, former, item)
     if _is_spelled(page, former, item) or _is_castled_again(page, former, item):
@@ -79,6 +79,24 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
     if signs in {"(", "["} and closing and closing[0].text in {")", "]"}:
         former.last = item.last + 1
         item.last = former.last
+    return True
+
+
+def _is_numbered_again(page: Page, items: list[Item], item: Item) -> bool:
+    """ "12. 2244 (12. Bxd4)": the number as well is said twice."""
+    if [one.role for one in items[-3:]] != [Role.NUMBER, Role.MOVE, Role.NUMBER]:
+        return False
+    number, former, again = items[-3:]
+    signs = page.text[page.tokens[former.last].end : page.tokens[again.first].start].strip()
+    other = (former.notation is Notation.NUMERIC) != (item.notation is Notation.NUMERIC)
+    same = number.number == again.number and number.black == again.black and former.twin is None
+    if signs not in {"(", "[", "="} or not (other and same and _same_end(former, item)):
+        return False
+    items.pop()
+    former.twin = item.canonical
+    closing = page.tokens[item.last + 1 : item.last + 2]
+    former.last = item.last + bool(closing and closing[0].text in {")", "]"})
+    item.last = former.last
     return True
 
 

@@ -3,7 +3,7 @@
 The law: a word most of whose letters are Latin is Latin, where each of its others looks like a
 Latin one; beside a digit a letter may be that of a piece and stays what it is. Who learnt to type
 on a machine without a one has an "l" for it: among the digits of a move, before that of a day.
-A "З" there is a three.
+A "З" there is a three. Greek and Cyrillic letters that name no piece there are the Latin ones.
 """
 
 from __future__ import annotations
@@ -16,6 +16,8 @@ _THREES = re.compile(r"(?<![\w/.-])(?=[1-8-]*[Зз])(?=[Зз]?[1-8])[1-8Зз]{2}
 _THREE = str.maketrans("Зз", "33")
 _WORD = re.compile(r"(?<![\w-])[^\W\d_]{3,}(?![\w-])")
 _TAKES = re.compile("(?<=[^\\W\\d_])[хХ](?=[a-hасе][1-8])")  # the Cyrillic sign of "eхd5"
+_PIECE = re.compile("(?<![^\\W\\d_])[ΝΚВ](?=[xхХ:]?[a-hасе][1-8])")  # "Νe7" with a Greek letter
+_PIECES = str.maketrans("ΝΚВ", "NKB")
 _LATIN = str.maketrans("АВЕЅІЈКМНОРСТУХаеѕіјорсух", "ABESIJKMHOPCTYXaesijopcyx")
 
 
@@ -27,7 +29,7 @@ def in_one_script(text: str) -> str:
     """
     if text.isascii():
         return text
-    text = _TAKES.sub("x", text)
+    text = _PIECE.sub(lambda piece: piece[0].translate(_PIECES), _TAKES.sub("x", text))
     return _WORD.sub(_latin, text) if _MIXED.search(text) else text
 
 

@@ -264,8 +264,9 @@ def _breaks(
         ended = before.text == ".." or smiles
         if smiles and token.line - before.line > 1 and not token.text[:1].islower():
             return True  # "I'm not going to resign :-)", and below it "2... 2836"
-        # "am 6.11.. Danke", "2836 :-) You"
-        return bool(ended or trailed) and token.text[:1].isupper()
+        # "am 6.11.. Danke", "2836 :-) You", "2-1 :) 14 Kasım'da aldım"
+        dated = bool(smiles) and token.text[:1].isdecimal() and index not in at
+        return dated or (bool(ended or trailed) and token.text[:1].isupper())
     if (trailed or before.kind is Kind.ADDRESS) and token.text[:1].isupper():
         return True
     if behind_move and index in roles:

@@ -140,10 +140,13 @@ def _choose(
     return same[0] if cell.kind != "day" else -1  # one day without a head: which is not told
 
 
-def half_of_days(head: tuple[Column, ...]) -> int | None:
+def half_of_days(head: tuple[Column, ...], *, answers: bool = False) -> int | None:
     """Where the days stand left of both moves, or that of receipt alone between them ("your move,
     received, my move, sent") or before them ("received, White, Black, sent"), the half of the
-    later one; None elsewhere."""
+    later one; None elsewhere.
+
+    :param answers: the later one answers the other: both days may stand between them.
+    """
     names = [column.name for column in head]
     moves = [at for at, name in enumerate(names) if name == "move"]
     days = [at for at, name in enumerate(names) if name in {"received", "sent"}]
@@ -151,6 +154,7 @@ def half_of_days(head: tuple[Column, ...]) -> int | None:
     once = names.count("received") == names.count("sent") == 1 and len(moves) == _SIDES
     around = once and [names[at] for at in (days[0], days[-1])] == ["received", "sent"]
     told = once and (between == ["received"] or (around and days[0] < moves[0]))
+    told = told or (once and answers and between == ["received", "sent"])
     if len(moves) < _SIDES or (any(at > moves[0] for at in days) and not told):
         return None
     sides = [head[at].mover for at in moves]

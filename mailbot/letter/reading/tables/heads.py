@@ -41,12 +41,14 @@ _SIDES = 2  # of a game
 @dataclass(frozen=True, slots=True)
 class Head:
     """The columns of a head, and the words at the places of columns that are not known; *sides*
-    of those that may name the players, left of all days; *persons*: they do ("you  me")."""
+    of those that may name the players, left of all days; *persons*: they do ("you  me");
+    *answers*: the reader's move, days, then the writer's ("your move  received  sent  mine")."""
 
     columns: tuple[Column, ...]
     strange: str = ""
     sides: str = ""
     persons: bool = False
+    answers: bool = False
 
 
 def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]:
@@ -64,6 +66,7 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
     bounds = line_bounds(page)
     _add_shortened(page, found)
     persons = hits.firsts(*_PERSONS) | _names(page)
+    mines, yours = hits.firsts("labels.mine"), hits.firsts("labels.your")
     heads: dict[int, Head] = {}
     for line, by_start in found.items():
         columns, covered = _columns(page, by_start)
@@ -78,13 +81,22 @@ def find_heads(page: Page, items: Sequence[Item], hits: Hits) -> dict[int, Head]
             continue  # but "White  sent  Black  sent"
         if 2 * sum(1 for i in words if i not in covered) <= len(words):
             strange = [i for i in words if i not in covered and _is_apart(page, i)]
-            heads[line] = _head(page, columns, strange, min(covered), persons)
+            head = _head(page, columns, strange, min(covered), persons)
+            whose = [mine for i in range(first, last + 1) if (mine := i in mines) or i in yours]
+            heads[line] = _answering(head) if whose == [False, True] else head
     heads = _unwrapped(page, heads, found, bounds)
     for line, (first, last) in bounds.items():
         if line not in heads and line not in moves and _is_in_columns(page, first, last):
             named = [token.text for token in page.tokens[first : last + 1]]
             heads[line] = Head((), " ".join(named[:_NAMED]))
     return heads
+
+
+def _answering(head: Head) -> Head:
+    """Also behind a column of move numbers: "move | your move | received | sent | my move"."""
+    names = [column.name for column in head.columns]
+    numbered = names.count("move") > _SIDES and names[:2] == ["move", "move"]
+    return replace(head, columns=head.columns[numbered:], answers=True)
 
 
 def _add_shortened(page: Page, found: Mapping[int, dict[int, list[Hit]]]) -> None:

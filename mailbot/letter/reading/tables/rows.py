@@ -94,7 +94,7 @@ def read_rows(page: Page, items: Sequence[Item], days: Sequence[Found], hits: Hi
         row = _row(page, items, slots[line], by_token, inside, told, (first, last))
         if row is not None:
             row = of_days(row, active.columns)
-            _read_row(row, active.columns, tables)
+            _read_row(row, active, tables)
             _leave_open(row, active, tables)
     return tables
 
@@ -170,8 +170,8 @@ def _is_empty(page: Page, index: int) -> bool:
     return token.text in {"-", "–", "—"} and not around.strip("; \t\n")
 
 
-def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None:
-    head = for_both(row, head)
+def _read_row(row: list[Cell], told: Head, tables: Tables) -> None:
+    head = for_both(row, told.columns)
     row = last_moves(row, head) if head else without_dashes(row)
     beside = [cell for cell in row if cell.kind != "move"]
     if not head and not _is_row(beside):
@@ -182,7 +182,7 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
     moves = {half: item for half, item in items if half is not None and item is not None}
     shared = sum(column.name == "received" for column in head) == 1  # by both moves of a row
     lone = next(iter(moves.values())) if shared and len(moves) == 1 else None
-    led = half_of_days(head) if shared else None
+    led = half_of_days(head, answers=told.answers) if shared else None
     if moves and led is not None:  # "received  sent  White  Black"
         own = led if led in moves else max(moves)
         assigned = [(c, half if c.item else own, name) for c, half, name in assigned]
@@ -203,8 +203,19 @@ def _read_row(row: list[Cell], head: tuple[Column, ...], tables: Tables) -> None
 
 def _leave_open(row: list[Cell], head: Head, tables: Tables) -> None:
     """Which column a day stands in is not sure where the head has words that are not known."""
-    if why := head.strange or ("" if _fits(row, head) else head.sides or _UNKNOWN):
+    strange = "" if _is_full(row, head) else head.strange
+    if why := strange or ("" if _fits(row, head) else head.sides or _UNKNOWN):
         tables.unsure.update((cell.token, why) for cell in row if cell.kind == "day")
+
+
+def _is_full(row: Sequence[Cell], head: Head) -> bool:
+    """Each known column of days has its day, and each strange one ("T", "G") a number."""
+    kinds = [cell.kind for cell in row]
+    names = [column.name for column in head.columns]
+    moves, sides = kinds.count("move"), max(names.count("move"), 1)
+    days = (names.count("received") + names.count("sent")) * moves // sides
+    strange = -(-len(head.strange.split()) * moves // sides)
+    return "blank" not in kinds and kinds.count("day") == days and 0 < strange <= kinds.count("int")
 
 
 def _fits(row: Sequence[Cell], head: Head) -> bool:

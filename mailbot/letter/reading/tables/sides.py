@@ -69,6 +69,7 @@ def _head(
         return None
     barred = sum(page.tokens[at].text == "|" for at in signs) > 1
     apart = _are_apart(page, words)
+    strange = 1 if apart and len(words) == _SIDES + 1 else 0  # at the number: "Sorsz."
     sides: list[Label] = []
     for index in words:
         label = labels.side(index)
@@ -77,7 +78,9 @@ def _head(
         if index in columns and label is None and (apart or (len(sides) > 1 and barred)):
             continue
         if label is None and not labels.is_neutral(index):
-            return None
+            strange -= 1
+            if strange < 0:
+                return None
         if label is not None and label not in sides:
             sides.append(label)
     return (sides[0], sides[1]) if len(sides) == _SIDES and sides[0] in _TURNED else None

@@ -95,6 +95,8 @@ class ClaimWords:
             count=count,
             table=item.table,
             head=item.head,
+            likely=item.likely and stance is Stance.UNSURE,
+            unlikely=item.unlikely and stance is Stance.PLAYED,
             nearly=item.strange and stance is Stance.UNSURE,
             rival=item.rival and stance is Stance.UNSURE,
             pieces=item.pieces,

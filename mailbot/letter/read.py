@@ -49,6 +49,7 @@ from mailbot.letter.reading.sayings.phrases import find_phrases
 from mailbot.letter.reading.sayings.scores import find_scores
 from mailbot.letter.reading.stances.discussed import without_discussed
 from mailbot.letter.reading.stances.evidence import weighed
+from mailbot.letter.reading.stances.giving import weigh_around
 from mailbot.letter.reading.stances.led import without_led
 from mailbot.letter.reading.stances.opened import opened_below
 from mailbot.letter.reading.stances.postponed import without_days_to_come, without_postponed
@@ -75,8 +76,11 @@ def read_claims(
     codes = spoken(page, known)
     hits, of_clauses = key_words(page, known, codes, names)
     found = without_hours(page, find_days(page, hits, near, codes))
-    letters = [*initials(page, found, codes, near), *parallel(page, found, hits)]
-    letters += here_and_back(page, found, hits, near)
+    letters = [
+        *initials(page, found, codes, near),
+        *parallel(page, found, hits),
+        *here_and_back(page, found, hits, near),
+    ]
     hits = with_letters(page, hits, letters)
     days = without_pairs_of_squares(page, found, hits, near)
     taken = numbers_in_names(page, hits).union(i for day in days for i in day.tokens)
@@ -92,20 +96,24 @@ def read_claims(
     hits = without_marks(hits, marked)
     of_items = frozenset(i for it in items for i in range(it.first, it.last + 1))
     hits = with_sayings_in_words(page, hits, of_clauses, sentences, of_items, codes)
-    moved = of_items - undashed_numbers(page, items)
     rows = frozenset(tables.tokens)
-    said = say_roles(page, days, hits, sentences, near, rows=rows, moves=moved, codes=codes)
+    said = say_roles(
+        page, days, hits, sentences, near,
+        rows=rows, moves=of_items - undashed_numbers(page, items), codes=codes,
+    )  # fmt: skip
     said = with_days_of_leave(page, said, hits, sentences)
     said = without_days_to_come(page, said, hits, sentences, codes)
     hits = not_of_days(page, hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = Stances(page, items, hits, sentences, codes).all()
+    unknown = frozenset(item.first for item in asked if item.strange)
     stances = weighed(page, asked, stances, said, hits, sentences)
     stances = opened_below(page, asked, stances, said, hits, sentences, codes)
     stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences, codes)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     stances = without_discussed(page, asked, stances, hits, sentences, codes)
+    weigh_around(page, items, stances, said, sentences, unknown)
     said = without_today_of_figures(page, said, asked, stances, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     own = OwnIfs(page, items, hits.also(of_clauses), sentences, codes)

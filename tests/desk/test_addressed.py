@@ -141,3 +141,14 @@ def test_the_footer_of_a_mailer_is_no_day_of_his(footer: str) -> None:
 
     assert below.findings.sent_stated is None
     assert his.findings.sent_stated is not None
+
+
+def test_the_game_of_other_people_in_an_attachment_is_no_history_of_ours() -> None:
+    message = message_from_bytes(a_letter("No move yet. A present.\n"), policy=policy.default)
+    assert isinstance(message, EmailMessage)
+    pgn = '[White "Ott, Albert"]\n[Black "Vicar, Rev."]\n\n1. e4 e6 2. Nc3 d5 1-0\n'
+    message.add_attachment(pgn.encode(), "application", "x-chess-pgn", filename="old.pgn")
+    judgement = judged(message.as_bytes())
+
+    assert judgement.verdict is Verdict.NO_MOVE
+    assert not judgement.doubts

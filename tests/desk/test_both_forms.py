@@ -70,3 +70,35 @@ def test_a_form_that_broke_off_on_the_way_says_nothing_else() -> None:
         found = judged(octets[:place])
         assert found.verdict is Verdict.ACCEPTED
         assert not found.doubts
+
+
+def test_a_program_that_shows_no_html_says_nothing_else() -> None:
+    stub = "Votre logiciel de messagerie ne sait pas afficher le HTML. Aide : 08 36 57 55 21\n"
+    found = judged(_letter(stub, _html(SAID)))
+
+    assert found.verdict is Verdict.ACCEPTED
+    assert not found.doubts
+
+
+def test_a_move_beside_such_words_is_another_one() -> None:
+    found = judged(_letter("Sorry, no HTML here: 2... 7866\n", _html(SAID)))
+
+    assert not found.events
+
+
+def test_a_table_of_days_that_the_plain_form_lost_is_read() -> None:
+    rows = (("received", "07/11/2026"), ("sent", "09/11/2026"))
+    table = "".join(f"<tr><td>{name}</td><td>{day}</td></tr>" for name, day in rows)
+    html = f"<p>Hi Anna,</p><p>2... 2836</p><table>{table}</table><p>Bo</p>"
+    found = judged(_letter("Hi Anna,\n\n2... 2836\n\nBo\n", html))
+
+    assert found.verdict is Verdict.ACCEPTED
+    assert found.findings.received_stated == date(2026, 11, 7)
+    assert found.findings.sent_stated == date(2026, 11, 9)
+
+
+def test_a_move_in_a_table_that_the_plain_form_lost_is_asked_about() -> None:
+    html = "<p>Hi Anna,</p><p>2... 2836</p><table><tr><td>2...</td><td>7866</td></tr></table>"
+    found = judged(_letter("Hi Anna,\n\n2... 2836\n", html))
+
+    assert not found.events

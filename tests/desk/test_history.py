@@ -110,3 +110,10 @@ def test_a_short_score_behind_words_that_nobody_knows_is_looked_at_whole(
     judgement = plain_judged(a_letter(f"{head}\n{rows}\n"), a_game("4244 4745 3234"))
 
     assert not any(isinstance(event, MovePlayed) for event in judgement.events)
+
+
+def test_a_square_that_he_expected_alters_no_history() -> None:
+    text = "After 1... 5755 I was sure that you would play d4 at once. I need more time.\n"
+    found = plain_judged(a_letter(text))
+
+    assert found.verdict is Verdict.NO_MOVE

@@ -158,3 +158,24 @@ def test_the_descriptive_move_of_an_old_hand_is_asked_for_in_numbers(move: str) 
 
     assert judgement.verdict is Verdict.UNCLEAR_MOVE
     assert [doubt.code for doubt in judgement.doubts] == ["descriptive"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["2... 2836 (2... Nc6)", "2... 2836 = 2... Nc6", "My answer: 2... 2836 [2... Nb8-c6]."],
+)
+def test_a_move_and_its_number_said_twice_are_one(text: str) -> None:
+    assert judged(a_letter(text + "\n")).verdict is Verdict.ACCEPTED
+
+
+def test_two_numbered_moves_that_end_elsewhere_are_two() -> None:
+    found = judged(a_letter("2... 2836 (2... Nf6)\n"))
+
+    assert found.verdict is Verdict.UNCLEAR_MOVE
+
+
+@pytest.mark.parametrize("knight", ["\u039dc6", "\u039db8-c6"])
+def test_a_greek_letter_that_names_no_piece_is_the_latin_one(knight: str) -> None:
+    found = judged(a_letter(f"Η απάντησή μου: 2... {knight}\n"))
+
+    assert [ply.numeric for ply in found.findings.plies] == ["2836"]

@@ -217,3 +217,9 @@ def test_lettered_rows_below_the_move_are_branches(text: str) -> None:
 )
 def test_other_lettered_rows_are_none(text: str) -> None:
     assert offered(judged(a_letter(f"{text}\n"))) == []
+
+
+def test_moves_behind_an_if_are_none_of_the_game_whatever_leads_to_it() -> None:
+    found = judged(a_letter("Plus: if 2... 7866 then 3... 2836.\n"))
+
+    assert not plays(found)

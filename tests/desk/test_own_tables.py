@@ -9,6 +9,8 @@ import pytest
 from mailbot.desk.verdict import Judgement, Verdict
 from tests.builders import a_letter, judged
 
+STUB = "This message needs an HTML reader.\n"
+
 
 def _judged(letter: str) -> Judgement:
     return judged(a_letter(letter + "\n", day=date(2026, 11, 6)))
@@ -78,6 +80,53 @@ def test_two_columns_without_the_number_of_a_move_are_none() -> None:
 )  # fmt: skip
 def test_two_squares_behind_the_number_of_his_move_are_one(said: str) -> None:
     judgement = _judged(f"{said} 28 36.")
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]
+
+
+@pytest.mark.parametrize(
+    ("head", "cells"),
+    [
+        ("  Nr.  Zug   erh.   ges.   T   G     Zug   erh.   ges.   T   G", "1   1"),
+        ("   No  Move  Recd   Sent   D   T     Move  Recd   Sent   D   T", "1   1"),
+    ],
+)
+def test_letters_over_columns_of_counts_leave_no_day_open(head: str, cells: str) -> None:
+    judgement = _judged(
+        f"{head}\n   1.  5254  -      01.11. 0   0     5755  02.11. 02.11. 0   0\n"
+        f"   2.  7163  03.11. 03.11. 0   0     2836  04.11. 05.11. {cells}"
+    )
+
+    assert judgement.findings.received_stated == date(2026, 11, 4)
+    assert judgement.findings.sent_stated == date(2026, 11, 5)
+    assert not judgement.doubts
+
+
+@pytest.mark.parametrize(
+    "head",
+    ["Move | Your move | Received | Sent | My move", "Lance|Seu lance|Recebido|Enviado|Meu lance"],
+)
+def test_days_between_your_move_and_mine_are_of_mine(head: str) -> None:
+    cells = "".join(f"<td>{cell}</td>" for cell in head.split("|"))
+    row = "".join(f"<td>{c}</td>" for c in ("2", "7163", "04/11/2026", "05/11/2026", "2836"))
+    html = f"<p>Anna,</p><table><tr>{cells}</tr><tr>{row}</tr></table>"
+    judgement = judged(a_letter(STUB, html=html, day=date(2026, 11, 6)))
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert judgement.findings.received_stated == date(2026, 11, 4)
+    assert judgement.findings.sent_stated == date(2026, 11, 5)
+    assert not judgement.doubts
+
+
+@pytest.mark.parametrize("number", ["Sorsz.", "Zg", "No."])
+def test_black_stands_first_whatever_the_numbers_are_called(number: str) -> None:
+    rows = ((f"Black | {number} | White"), "5755 | 1. | 5254", "2836 | 2. | 7163")
+    html = "".join(
+        "<tr>" + "".join(f"<td>{cell}</td>" for cell in row.split(" | ")) + "</tr>" for row in rows
+    )
+    html = f"<p>Anna,</p><table>{html}</table>"
+    judgement = judged(a_letter(STUB, html=html))
 
     assert judgement.verdict is Verdict.ACCEPTED
     assert [ply.numeric for ply in judgement.findings.plies] == ["2836"]

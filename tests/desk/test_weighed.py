@@ -1,59 +1,78 @@
 """What stands below a move in words that nobody's list was made for.
 
 Texts of writers who never saw the reader; no list was made of them, and no weight learned: of 360
-that leave the move open few are passed over, of 1,080 that say nothing few open it.
+that leave the move open few are passed over, of 1,080 that say nothing few open it. Those that are
+``turned`` were written to be hard: slips in rare words, talk in the words of slips. Of lines that
+give a move in many words, or only speak of one, about a thousand each.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from pathlib import Path
 
 import pytest
 
-from mailbot.languages.talk.weights import SLOTS, packed, score
+from mailbot.languages.talk.features import of_sentence
+from mailbot.languages.talk.weights import SLOTS, Question, packed, score
 from tests.builders import a_letter, judged
-from tests.learning.__main__ import DESK, Example, learn, texts
+from tests.learning.descent import Example, learn
+from tests.learning.lines import filled_in, held_out, of_folder
+from tests.learning.opens import texts
 
 EVERY = 6
 """Of six texts one is tried."""
-PASSED_OVER, ASKED = 0.14, 0.08
+PASSED_OVER = {"slips": 0.08, "slips_turned": 0.36}
+ASKED = {"talk": 0.07, "talk_turned": 0.18}
+GIVEN, TAKEN = 0.5, 0.03
 
 
-def _share_given(name: str, apart: str) -> float:
-    lines = (DESK / name).read_text(encoding="utf-8").splitlines()
-    tried = [line.partition(" | ")[2] for line in lines if not line.startswith("#")][::EVERY]
-    given = 0
-    for text in tried:
-        judgement = judged(a_letter(f"2... 2836{apart}{text}\n\nBo\n", day=date(2026, 11, 9)))
-        given += "move_played" in {str(event.kind) for event in judgement.events}
-    assert len(tried) >= 60
-    return given / len(tried)
+def _share_recorded(letters: Sequence[str]) -> float:
+    recorded = 0
+    for letter in letters:
+        judgement = judged(a_letter(letter, day=date(2026, 11, 9)))
+        recorded += "move_played" in {str(event.kind) for event in judgement.events}
+    assert len(letters) >= 60
+    return recorded / len(letters)
+
+
+def _below(name: str, apart: str) -> list[str]:
+    return [f"2... 2836{apart}{text}\n\nBo\n" for text in held_out(name)[::EVERY]]
 
 
 @pytest.mark.parametrize("apart", ["\n", "\n\n"])
-def test_few_that_leave_the_move_open_are_passed_over(apart: str) -> None:
-    assert _share_given("slips_held_out.txt", apart) <= PASSED_OVER
+@pytest.mark.parametrize("name", PASSED_OVER)
+def test_few_that_leave_the_move_open_are_passed_over(name: str, apart: str) -> None:
+    assert _share_recorded(_below(name, apart)) <= PASSED_OVER[name]
 
 
 @pytest.mark.parametrize("apart", ["\n", "\n\n"])
-def test_few_that_say_nothing_of_it_open_it(apart: str) -> None:
-    assert _share_given("talk_held_out.txt", apart) >= 1 - ASKED
+@pytest.mark.parametrize("name", ASKED)
+def test_few_that_say_nothing_of_it_open_it(name: str, apart: str) -> None:
+    assert _share_recorded(_below(name, apart)) >= 1 - ASKED[name]
 
 
-@pytest.mark.parametrize("folder", ["slips", "talk"])
-def test_nothing_is_learned_from_what_is_counted(folder: str) -> None:
-    held_out = (DESK / f"{folder}_held_out.txt").read_text(encoding="utf-8").splitlines()
-    learned = {text for _, text in texts()}
+def test_half_of_the_lines_that_give_a_move_in_many_words_are_taken() -> None:
+    assert _share_recorded([filled_in(line) for line in held_out("gives")[::EVERY]]) >= GIVEN
 
-    assert learned.isdisjoint(line.partition(" | ")[2] for line in held_out)
+
+def test_few_of_the_lines_that_only_speak_of_a_move_are_taken() -> None:
+    assert _share_recorded([filled_in(line) for line in held_out("speaks")[::EVERY]]) <= TAKEN
+
+
+@pytest.mark.parametrize("name", [*PASSED_OVER, *ASKED, "gives", "speaks"])
+def test_nothing_is_learned_from_what_is_counted(name: str) -> None:
+    learned = {text for _, text in texts()} | {*of_folder("gives"), *of_folder("speaks")}
+
+    assert learned.isdisjoint(held_out(name))
 
 
 def test_words_that_open_weigh_more_than_others() -> None:
-    opening = score(["sorry", "that", "was", "meant", "for", "karl"], ["slips", "hints 1"])
-    harmless = score(["it", "has", "been", "raining", "all", "week"], ["chats", "harmless"])
+    opening = of_sentence(["sorry", "that", "was", "meant", "for", "karl"], ["slips", "hints 1"])
+    harmless = of_sentence(["it", "has", "been", "raining", "all", "week"], ["chats", "harmless"])
 
-    assert opening > 0 > harmless
+    assert score(Question.OPENS, opening) > 0 > score(Question.OPENS, harmless)
 
 
 def test_what_is_learned_tells_the_examples_apart() -> None:

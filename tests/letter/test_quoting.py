@@ -523,3 +523,25 @@ def test_ordinary_words_are_certain(text: str) -> None:
 
     assert OWN in words(letter, Zone.OWN)
     assert not letter.doubtful_quote
+
+
+def test_marks_below_the_headers_of_a_letter_that_greets_him_end_with_it() -> None:
+    text = (
+        "-------- Original letter --------\nFrom: Bob Beispiel <bob@home.example>\n"
+        "Subject: Cup\nTo: Ann Ott <ann@club.example>\nDate: 15.11.2026 14:02\n\n"
+        f"| Dear Ann,\n|\n| {OLD}\n|\n| Bob\n\nHello Bob!\n\n{OWN}\n\nAnn\n"
+    )
+    letter = parse(a_letter(text.replace("Original letter", "Original Message")))
+
+    assert OWN in words(letter, Zone.OWN), letter.lines
+    assert OLD in words(letter, Zone.QUOTED), letter.lines
+
+
+def test_initials_before_quoted_lines_tell_how_deep_they_are() -> None:
+    text = f"Bob wrote:\n\nAN>> 12. 5254\nBO> {OLD}\nBO> Good luck!\n\nThanks.\n\n{OWN}\n"
+    letter = parse(a_letter(text))
+
+    assert OWN in words(letter, Zone.OWN), letter.lines
+    assert OLD in words(letter, Zone.QUOTED), letter.lines
+    assert not letter.doubtful_quote
+    assert max(line.depth for line in letter.lines) == 2

@@ -1,9 +1,7 @@
-"""DATA. What words weigh: how far a sentence leaves the move above it open, or is mere talk.
+"""DATA. What words weigh: those of a sentence below a move, and those around a move.
 
-The law: the weights are learned from the kept lines of `tests/desk/talk` and `tests/desk/slips` by
-``./run learn``, and by nothing else. A feature is a word, two or three of them in a row, a part of
-a word, or a trait that the reader tells of the sentence; all are looked up by their checksum. Small
-letters, no accents, so that one weight serves whatever people type.
+The law: the weights are learned from the kept lines of `tests/desk` by ``./run learn``, and by
+nothing else. Features are looked up by their checksum.
 """
 
 from __future__ import annotations
@@ -11,44 +9,37 @@ from __future__ import annotations
 import struct
 from array import array
 from collections.abc import Iterable, Iterator, Sequence
+from enum import StrEnum
 from functools import cache
 from importlib.resources import files
-from itertools import pairwise
-from math import sqrt
 from zlib import crc32
 
+from mailbot.languages.talk.features import Feature
+
 SLOTS = 1 << 18
-_PARTS = (3, 4, 5)  # letters of a part of a word
-_TRAIT = 0.5  # what a trait counts beside the words
 _FACTOR = struct.Struct("<f")
 
 
-def slots(words: Sequence[str], traits: Iterable[str]) -> Iterator[tuple[int, float]]:
-    """The places of a sentence's features among the weights, and what each counts.
+class Question(StrEnum):
+    """What is weighed; the name of the file of its weights."""
 
-    :param words: in small letters, without accents.
-    """
-    rows = {f"w{word}" for word in words}
-    rows.update(f"b{one} {two}" for one, two in pairwise(words))
-    rows.update(" ".join(("t", *three)) for three in zip(words, words[1:], words[2:], strict=False))
-    rows.update((f"s{' '.join(words[:1])}", f"S{' '.join(words[:2])}"))
-    parts = {f"c{part}" for word in words for part in _parts(f"^{word}$")}
-    for features, count in (
-        (rows, 1 / sqrt(len(rows))),
-        (parts, 1 / sqrt(max(1, len(parts)))),
-        ({f"f{trait}" for trait in traits}, _TRAIT),
-    ):
-        for feature in sorted(features):
-            yield crc32(feature.encode()) % SLOTS, count
+    OPENS = "opens"  # does a sentence leave the move above it open?
+    GIVES = "gives"  # do the words around a move give it?
 
 
-def score(words: Sequence[str], traits: Iterable[str]) -> float:
-    """Log-odds that such a sentence leaves the move above it open; of equally many of both kinds.
+def slots(features: Iterable[Feature]) -> Iterator[tuple[int, float]]:
+    """The places of features among the weights, and what each counts."""
+    for name, count in features:
+        yield crc32(name.encode()) % SLOTS, count
+
+
+def score(question: Question, features: Iterable[Feature]) -> float:
+    """Log-odds of yes; of equally many of both kinds.
 
     :raises ValueError: the file is none of ours.
     """
-    factor, known = _weights()
-    return factor * sum(known[slot] * count for slot, count in slots(words, traits))
+    factor, known = _weights(question)
+    return factor * sum(known[slot] * count for slot, count in slots(features))
 
 
 def packed(weights: Sequence[float]) -> bytes:
@@ -58,14 +49,8 @@ def packed(weights: Sequence[float]) -> bytes:
 
 
 @cache
-def _weights() -> tuple[float, array[int]]:
-    octets = files(__package__).joinpath("weights.bin").read_bytes()
+def _weights(question: Question) -> tuple[float, array[int]]:
+    octets = files(__package__).joinpath(f"{question}.bin").read_bytes()
     if len(octets) != _FACTOR.size + SLOTS:
-        raise ValueError("weights.bin: learn it anew by ./run learn")
+        raise ValueError(f"{question}.bin: learn it anew by ./run learn")
     return _FACTOR.unpack_from(octets)[0], array("b", octets[_FACTOR.size :])
-
-
-def _parts(word: str) -> Iterator[str]:
-    for size in _PARTS:
-        for start in range(len(word) - size + 1):
-            yield word[start : start + size]

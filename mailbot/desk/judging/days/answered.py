@@ -11,7 +11,7 @@ from bisect import bisect_right
 from mailbot.desk.case import Case
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.game.sheet import move_number
-from mailbot.letter.claims import DayWord
+from mailbot.letter.claims import DayWord, Stance
 
 _SENT = frozenset({"sent", "answered"})
 
@@ -37,7 +37,8 @@ def _is_answered(case: Case, day: DayWord, ply: int) -> bool:
     """A day sent that is later than that of our last move."""
     before = case.game.ply(ply - 1)
     gone = before.sent.used if before is not None else None
-    return gone is not None and day.role in _SENT and min(day.readings, default=gone) > gone
+    later = gone is not None and any(one > gone for one in day.readings)
+    return day.role in _SENT and later
 
 
 def is_of_ours(case: Case, day: DayWord, ply: int) -> bool:
@@ -52,6 +53,31 @@ def is_of_ours(case: Case, day: DayWord, ply: int) -> bool:
     return day.ply_number == move_number(ply - 1) and any(
         word.number == day.ply_number
         and bisect_right(starts, word.span.start) == sentence
+        and positions.is_on_sheet(word, ply - 1)
+        for word in case.words
+    )
+
+
+def is_of_our_sending(case: Case, day: DayWord, ply: int) -> bool:
+    """ "Your 2. 7163, sent 3 November, was a surprise": the day on which our last move went, behind
+    it in a sentence that tells of no receipt."""
+    before = case.game.ply(ply - 1)
+    gone = before.sent.used if before is not None else None
+    if day.role not in _SENT or gone not in day.readings:
+        return False
+    starts = case.claims.sentences
+    sentence = bisect_right(starts, day.span.start)
+
+    def here(place: int) -> bool:
+        return bisect_right(starts, place) == sentence
+
+    if any(one.role == "received" and here(one.span.start) for one in case.claims.days):
+        return False
+    positions = Positions(case.game, case.alphabets)
+    return any(
+        word.stance is Stance.PAST
+        and word.span.end <= day.span.start
+        and here(word.span.start)
         and positions.is_on_sheet(word, ply - 1)
         for word in case.words
     )

@@ -9,7 +9,7 @@ from datetime import date, tzinfo
 
 from mailbot.desk.account import local_day
 from mailbot.desk.case import Case
-from mailbot.desk.judging.days.answered import is_of_last, is_of_ours
+from mailbot.desk.judging.days.answered import is_of_last, is_of_our_sending, is_of_ours
 from mailbot.desk.judging.days.days import DaysRead, Window, read_days
 from mailbot.desk.judging.days.orders import in_proved_order, orders_in
 from mailbot.desk.judging.days.remembered import with_receipt
@@ -144,6 +144,7 @@ def _day_words(
         and day.span not in rows
         and (day.ply_number in numbers or is_of_ours(case, day, ply))
         and (day.of in spans or is_of_last(case, day, ply))
+        and not is_of_our_sending(case, day, ply)
         and (day.mover is None or day.mover.value == case.writer.value)
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is

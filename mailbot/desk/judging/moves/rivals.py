@@ -71,31 +71,50 @@ def with_awaited(
 ) -> list[MoveWord]:
     """The words, with the awaited move PLAYED that only unknown words left open.
 
-    It stands in a row behind our last move; or the letter says when ours came or when it went
+    It stands in a row behind our last move; or the words around it make it likely; or the letter
+    says when ours came or when it went
     itself, both where nothing but that gives the move: who states both days has moved. The move
     has the awaited number or none, can be played in one way, and the board allows no other
     candidate.
     """
+    own = [
+        replace(word, stance=Stance.UNSURE)
+        if word.unlikely and positions.next_readings(word)
+        else word
+        for word in own
+    ]
     legal = [
         word
         for word in own
         if (word.stance in _GIVEN or word.perhaps) and positions.next_readings(word)
     ]
     if len(legal) != 1:
-        return list(own)
+        return own
     (found,) = legal
     told = found.nearly and any(map(_tells_of_post, days))
+    told = told or (found.likely and not _has_stray(found, own, positions))
     told = told or _answers_in_row(found, own, positions)
     if not told and not (found.perhaps and both_days(days)):
-        return list(own)
+        return own
     if any(map(partial(_is_unknown_past, positions=positions), own)):
-        return list(own)  # "To your 4163 I reply: 2725", and ours was another
+        return own  # "To your 4163 I reply: 2725", and ours was another
     awaited = found.number in {None, move_number(positions.game.next_ply)}
     moves = positions.next_readings(found)
     if not awaited or len(moves) != 1 or not has_piece(found, moves[0], positions):
-        return list(own)
+        return own
     given = unless_of_another(replace(found, stance=Stance.PLAYED), positions.game)
     return [given if word is found else word for word in own]
+
+
+def _has_stray(found: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:
+    """Another move that is given, and finds no place on the sheet."""
+    plies = range(1, positions.game.next_ply)
+    return any(
+        word is not found
+        and word.stance is Stance.PLAYED
+        and not any(positions.is_on_sheet(word, ply) for ply in plies)
+        for word in own
+    )
 
 
 def _answers_in_row(found: MoveWord, own: Sequence[MoveWord], positions: Positions) -> bool:

@@ -6,6 +6,7 @@ the letter, and so of every game.
 
 from __future__ import annotations
 
+import re
 from bisect import bisect_right
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -19,6 +20,7 @@ from mailbot.letter.letter import Letter, Line, Span, Zone
 
 _OF_ARRIVAL = frozenset({"received", "answered"})
 _OF_SENDING = frozenset({"sent", "answered"})
+_LEADS = re.compile(r"[^.!?;:\n]{1,60}:\s{0,3}(?:\d{1,3}[.…)\s]{0,8})?")
 Place = tuple[int, Game]
 """From this offset on the letter speaks of this game."""
 
@@ -182,7 +184,7 @@ def stretch(
     ]
     said = replace(
         claims,
-        moves=tuple(word for word in claims.moves if here(word.span)),
+        moves=tuple(_led(letter, word, starts) for word in claims.moves if here(word.span)),
         days=tuple(_named_by(day, game, others) if alone else day for day in of_days),
         counts=tuple(count for count in claims.counts if here(count.span)),
         phrases=tuple(said for said in claims.phrases if is_said_here(said)),
@@ -192,6 +194,16 @@ def stretch(
     bounds = sorted({*starts, *(at for one in shared for at in (one.start, one.end))})
     shown = tuple(_shown(line, bounds, here) for line in letter.lines)
     return Part(game, said.moves, "name", claims=said, letter=replace(letter, lines=shown))
+
+
+def _led(letter: Letter, word: MoveWord, starts: Sequence[int]) -> MoveWord:
+    """The move, given where the name of its game leads to it: "now to our other game, Cup B: 8. ...
+    2847"."""
+    at = bisect_right(starts, word.span.start)
+    named = word.stance is Stance.OTHER_GAME and at > 0
+    if not named or not _LEADS.fullmatch(letter.text, starts[at - 1], word.span.start):
+        return word
+    return replace(word, stance=Stance.PLAYED)
 
 
 def _is_of(named: tuple[DayWord, Game | None] | None, game: Game, here: bool) -> bool:

@@ -55,9 +55,8 @@ class Stances:
         codes: Sequence[str],
     ) -> None:
         """:param codes: languages that the letter seems to be written in."""
-        self.page, self.hits, self.codes = page, hits, codes
+        self.page, self.hits, self.sentences, self.codes = page, hits, sentences, codes
         self.items = [item for item in items if item.role is Role.MOVE]
-        self.sentences = sentences
         self.at = {i: item for item in items for i in range(item.first, item.last + 1)}
         self.labels = Labels(page, hits, self.at, sentences.of, codes)
         self.beside = Beside(page, hits, sentences, self.at)
@@ -97,15 +96,17 @@ class Stances:
         """One stance for each move item, in order."""
         lefts = [self._left(item) for item in self.items]
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
-        self.spread.join(stances)
-        self.spread.spread(stances)
-        self.spread.rows(stances)
+        for item, left, stance in zip(self.items, lefts, stances, strict=True):
+            item.open = stance is Stance.UNSURE or (item.number is not None and not left.strong)
+        for go in (self.spread.join, self.spread.spread, self.spread.rows):
+            go(stances)
         self.of_game.join(self.items, stances)
         self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
-        of = (self.page, self.hits, self.sentences, self.items, stances)
-        without_former(*of, self.codes)
+        without_former(
+            *(of := (self.page, self.hits, self.sentences, self.items, stances)), self.codes
+        )
         Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
         without_other_events(*of, self.neighbours.words)

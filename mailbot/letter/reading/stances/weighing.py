@@ -1,8 +1,7 @@
 """What a sentence below a move weighs: does it leave the move open?
 
-The law: words of a slip and the weights of all its words (`languages/talk`) are evidence, and so is
-whether it points at the move, asks, is short, or is known to talk of something else. Words of a
-slip need little more, others much.
+The law: the weights of all its words (`languages/talk`) are evidence, and so are words of a slip,
+and whether it points at the move, asks, is short, or is known to talk of something else.
 """
 
 from __future__ import annotations
@@ -11,14 +10,15 @@ from collections.abc import Iterator, Sequence
 from itertools import islice
 
 from mailbot.languages.accents import without_accents
-from mailbot.languages.talk.weights import score
+from mailbot.languages.talk.features import of_sentence
+from mailbot.languages.talk.weights import Question, score
 from mailbot.letter.reading.page.calendar import number_words
 from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
-_OPENS = 0.6  # log-odds of a sentence that opens a move
-_SLIPS = -0.9  # of one with a word of a slip
+_OPENS = 0.3  # log-odds of a sentence that opens a move
+_SLIPS = -1.0  # of one with words of a slip
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
 _SIZES = (1, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
@@ -50,17 +50,16 @@ class Weighing:
         :param listed: only words of a slip may, for the sentence tells of something else.
         """
         words = self._words(begin, end)
-        slips = self.slips(begin, end)
         if len(words) == 1:
-            return slips  # not "Tel."
+            return self.slips(begin, end)  # not "Tel."
         # weighed also where the lists decide: from these sentences the weights are learned
         spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
-        weight = score(spoken, self._traits(words, end))
-        if self.talk.slips(words) or (listed and not slips):
-            return slips
-        if self.talk.is_nothing_else(words):
+        weight = score(Question.OPENS, of_sentence(spoken, self._traits(words, end)))
+        if listed and not self.slips(begin, end):
             return False
-        return weight > (_SLIPS if slips else _OPENS)
+        if self.talk.slips(words):
+            return weight > _SLIPS
+        return weight > _OPENS and not self.talk.is_nothing_else(words)
 
     def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them, or what may be one?

@@ -1,0 +1,88 @@
+"""Words around a move: which give it, and which only speak of it.
+
+Each line of `tests/desk/gives` and of `given_lines.txt` and its like gives its move, and so do the
+letters of `tests/letters` whose move is recorded. No line of `tests/desk/speaks` does, nor a letter
+of `not_given_lines.txt` in which no sentence below the move takes it back.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+from unittest.mock import patch
+
+from mailbot.languages.talk.weights import slots
+from mailbot.letter import read
+from mailbot.letter.claims import Notation
+from mailbot.letter.letter import Zone
+from mailbot.letter.parse import parse
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import Page
+from mailbot.letter.reading.stances.giving import Giving
+from tests.builders import a_letter
+from tests.learning.descent import Example, Slots
+from tests.learning.lines import DAY, DESK, MOVE, accepted, filled_in, held_out, lines, of_folder
+
+GIVEN = (
+    "given_lines", "talk_lines", "below_lines", "ordinary_lines", "talk_below_lines",
+    "saying_lines", "habitual_lines", "conventional_lines", "working_lines",
+)  # fmt: skip
+
+
+class Source(NamedTuple):
+    """A letter or its file, the moves in it that are given or not, and whether a sentence below
+    the move may be what takes it back."""
+
+    yes: bool
+    letter: str | Path
+    moves: tuple[str, ...] = (MOVE,)
+    below: bool = False
+
+
+def sources() -> Iterator[Source]:
+    yield from (Source(True, filled_in(line)) for line in of_folder("gives"))
+    yield from (Source(False, filled_in(line)) for line in of_folder("speaks"))
+    for name in GIVEN:
+        for line in lines(DESK / f"{name}.txt"):
+            letter = re.sub(r" ?[¶/] ?", "\n", line.rpartition(" | ")[2])
+            if re.search(rf"\b{MOVE}\b", letter):
+                yield Source(True, letter + "\n")
+    for line in lines(DESK / "not_given_lines.txt"):
+        letter = re.sub(r" ?¶ ?", "\n", line.partition(" | ")[2])
+        yield Source(False, letter + "\n", below=True)
+    yield from (Source(True, file, tuple(plies)) for file, plies in accepted())
+
+
+def tests() -> Iterator[tuple[str, list[Source]]]:
+    """What is counted: its name, and its letters."""
+    for name in ("gives", "speaks"):
+        yield name, [Source(name == "gives", filled_in(line)) for line in held_out(name)]
+
+
+def example(source: Source) -> Example:
+    """The places of its moves, where they stand in figures."""
+    seen: list[Slots] = []
+
+    def noted(
+        page: Page,
+        items: Sequence[Item],
+        stances: object,
+        said: object,
+        sentences: Sentences,
+        strange: object,
+    ) -> None:
+        giving = Giving(page, items, sentences)
+        for item in items:
+            own = item.role is Role.MOVE and page.zone(page.tokens[item.first]) is Zone.OWN
+            told = own and item.notation is Notation.NUMERIC and item.canonical in source.moves
+            if told and not (source.below and item.below):
+                seen.append(tuple(slots(giving.features(item))))
+
+    letter = source.letter
+    octets = letter.read_bytes() if isinstance(letter, Path) else a_letter(letter, day=DAY)
+    with patch.object(read, "weigh_around", noted):
+        read.read_claims(parse(octets))
+    return Example(source.yes, tuple(seen))

@@ -109,8 +109,7 @@ class MoveWord:
     ``twin`` is the same move in another notation right behind it ("5171 (0-0)").
     ``nearly``: unsure only for words that nothing is known of, in a letter that says when it was
     sent, or where it stands apart.
-    ``likely``: unsure, but what the words around it weigh gives it; ``unlikely``: played by the
-    words right beside it, and not by that.
+    ``likely``: unsure, but what the words around it weigh gives it.
     ``rival``: nothing speaks against it; beside a move that is given it may be another.
     ``pieces``: letters (K, Q, R, B, N, P) of those that its sentence names; ``by``: of the one that
     "I take with the knight" right before it names.
@@ -145,7 +144,6 @@ class MoveWord:
     head: str = ""
     nearly: bool = False
     likely: bool = False
-    unlikely: bool = False
     rival: bool = False
     by: str = ""
     pieces: str = ""

@@ -96,7 +96,6 @@ class ClaimWords:
             table=item.table,
             head=item.head,
             likely=item.likely and stance is Stance.UNSURE,
-            unlikely=item.unlikely and stance is Stance.PLAYED,
             nearly=item.strange and stance is Stance.UNSURE,
             rival=item.rival and stance is Stance.UNSURE,
             pieces=item.pieces,

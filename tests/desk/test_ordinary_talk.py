@@ -1,8 +1,8 @@
-"""Ordinary sentences below a move, 440 in each of 24 languages: hardly one leaves it open.
+"""Ordinary sentences below a move, some 1,350 in each of 24 languages: hardly one leaves it open.
 
 Right below it, in its paragraph, and apart. The words of ``slips`` and ``hints`` are cleaned with
-them, and the weights learned from them; `talk/xx.txt`, a sentence a line. The second half of each
-file was written to be as like slips in its words as life allows.
+them, and the weights learned from them; `talk/xx.txt`, a text a line. More than half of each file
+was written to be as like slips in its words as life allows.
 """
 
 from __future__ import annotations
@@ -17,8 +17,9 @@ from tests.builders import a_letter, judged
 
 FOLDER = Path(__file__).with_name("talk")
 SENTENCES = 440
-EVERY = 40
-"""Of forty sentences one is tried."""
+"""Of a language, at least."""
+EVERY = 97
+"""Of so many sentences one is tried."""
 ASKED = 0.07
 
 
@@ -27,12 +28,12 @@ def test_hardly_a_sentence_of_ordinary_talk_leaves_the_move_open(apart: str) -> 
     tried = asked = 0
     for known in languages():
         sentences = (FOLDER / f"{known.code}.txt").read_text(encoding="utf-8").splitlines()
-        assert len(sentences) == SENTENCES
+        assert len(sentences) >= SENTENCES
         for sentence in sentences[::EVERY]:
             text = f"2... 2836{apart}{sentence}\n\nBo\n"
             judgement = judged(a_letter(text, day=date(2026, 11, 9)))
             tried += 1
             asked += "move_played" not in {str(event.kind) for event in judgement.events}
 
-    assert tried == len(languages()) * SENTENCES // EVERY
+    assert tried >= len(languages()) * SENTENCES // EVERY
     assert asked <= ASKED * tried

@@ -23,9 +23,9 @@ from tests.learning.opens import texts
 
 EVERY = 6
 """Of six texts one is tried."""
-PASSED_OVER = {"slips": 0.08, "slips_turned": 0.36}
+PASSED_OVER = {"slips": 0.08, "slips_turned": 0.38}
 ASKED = {"talk": 0.07, "talk_turned": 0.18}
-GIVEN, TAKEN = 0.5, 0.03
+GIVEN, TAKEN = 0.35, 0.03
 
 
 def _share_recorded(letters: Sequence[str]) -> float:
@@ -53,7 +53,7 @@ def test_few_that_say_nothing_of_it_open_it(name: str, apart: str) -> None:
     assert _share_recorded(_below(name, apart)) >= 1 - ASKED[name]
 
 
-def test_half_of_the_lines_that_give_a_move_in_many_words_are_taken() -> None:
+def test_a_third_of_the_lines_that_give_a_move_in_many_words_is_taken() -> None:
     assert _share_recorded([filled_in(line) for line in held_out("gives")[::EVERY]]) >= GIVEN
 
 

@@ -70,7 +70,6 @@ def example(source: Source) -> Example:
         page: Page,
         items: Sequence[Item],
         stances: object,
-        said: object,
         sentences: Sentences,
         strange: object,
     ) -> None:

@@ -77,12 +77,7 @@ def with_awaited(
     has the awaited number or none, can be played in one way, and the board allows no other
     candidate.
     """
-    own = [
-        replace(word, stance=Stance.UNSURE)
-        if word.unlikely and positions.next_readings(word)
-        else word
-        for word in own
-    ]
+    own = list(own)
     legal = [
         word
         for word in own

@@ -1,10 +1,9 @@
 """How far the words around a move give it: "after two evenings I settled on 2836".
 
 The law: what the words before and behind it weigh (`languages/talk`), those of the sentences beside
-its own, and where it stands. Of a move that only unknown words leave open they need little weight
-to be likely, of one that known words right beside it leave open much. In a letter that tells of no
-post a move may be unlikely that no known word leaves open ("Now I threaten 2836."). A row of a
-score is left alone, and so are quoted words and digits that may be a postcode.
+its own, and where it stands, make a move likely that only unknown words leave open; what a known
+word leaves open stays so, and so does what stands behind a colon ("When you ring: 2836."), between
+quotation marks, or may be a postcode.
 """
 
 from __future__ import annotations
@@ -16,20 +15,18 @@ from mailbot.languages.talk.features import Feature, of_place
 from mailbot.languages.talk.weights import Question, score
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 
-_UNKNOWN = 2.75  # log-odds that make a move likely that only unknown words leave open
-_KNOWN = 4.5  # one that known words do
-_NOT = -3.0  # that leave one open
+_GIVES = 2.75  # log-odds that make a move likely that only unknown words leave open
 _WIDE, _FEW = 10, 6  # words of its own sentence to each side, and of the sentences beside
+_NUMBER = 4  # tokens of the number before it
+_WIDEST = 16  # tokens of its sentence that are looked at to each side
 _NUMBERS = frozenset({Kind.NUMBER, Kind.DOTS, Kind.INT})
 _SIGNS = frozenset({Kind.SIGN, Kind.DOTS})
 _LENGTHS = 3, 5  # words that are told apart by their count, at most so many times
 _FLAGS = ("led", "apart", "said", "weak", "told", "row", "perhaps")
-_POST = frozenset({"received", "sent", "answered"})
 
 
 class Giving:
@@ -50,20 +47,29 @@ class Giving:
         number = self.sentences.of[item.first]
         begin, end = self.sentences.bounds[number]
         first = item.first
-        while first > begin and self.page.tokens[first - 1].kind in _NUMBERS:
+        while first > max(begin, item.first - _NUMBER) and self._is_number(first - 1):
             first -= 1
-        before, behind = self._words(begin, first), self._words(item.last + 1, end + 1)
-        former = self._sentence(number - 1)
+        before = self._words(max(begin, first - _WIDEST), first)
+        behind = self._words(item.last + 1, min(item.last + _WIDEST, end) + 1)
+        ends = self._words(end, end + 1) if end > item.last else []
         return of_place(
             before[-_WIDE:],
             behind[:_WIDE],
-            former[-_FEW:],
-            self._sentence(number + 1)[:_FEW],
-            self._traits(item, first, before, behind),
+            self._beside(number - 1)[-_FEW:],
+            self._beside(number + 1)[:_FEW],
+            self._traits(item, first, before, behind, ends),
         )
 
+    def _is_number(self, index: int) -> bool:
+        return self.page.tokens[index].kind in _NUMBERS
+
     def _traits(
-        self, item: Item, first: int, before: Sequence[str], behind: Sequence[str]
+        self,
+        item: Item,
+        first: int,
+        before: Sequence[str],
+        behind: Sequence[str],
+        ends: Sequence[str],
     ) -> Iterator[str]:
         tokens = self.page.tokens
         line = tokens[item.first].line
@@ -77,7 +83,7 @@ class Giving:
             "flags " + " ".join(name for name in _FLAGS if getattr(item, name)): True,
             f"before {before[-1] if before else ''}": True,
             f"behind {behind[0] if behind else ''}": True,
-            f"end {behind[-1] if behind else ''}": True,
+            f"end {''.join(ends)}": True,
             f"words before {min(len(before) // step, most)}": True,
             f"words behind {min(len(behind) // step, most)}": True,
         }  # fmt: skip
@@ -86,13 +92,16 @@ class Giving:
                 yield name
                 yield f"{number}, {name}"
 
-    def _sentence(self, number: int) -> list[str]:
-        """The words of one that is the writer's own."""
+    def _beside(self, number: int) -> list[str]:
+        """The words at both ends of a sentence that is the writer's own."""
         if not 0 <= number < len(self.sentences.bounds):
             return []
         begin, end = self.sentences.bounds[number]
-        own = self.page.zone(self.page.tokens[begin]) is Zone.OWN
-        return self._words(begin, end + 1) if own else []
+        if self.page.zone(self.page.tokens[begin]) is not Zone.OWN:
+            return []
+        if end - begin < _WIDEST:
+            return self._words(begin, end + 1)
+        return [*self._words(begin, begin + _FEW), *self._words(end + 1 - _FEW, end + 1)]
 
     def _words(self, begin: int, end: int) -> list[str]:
         """Words and signs; a name for whatever else stands there."""
@@ -112,7 +121,6 @@ def weigh_around(
     page: Page,
     items: Sequence[Item],
     stances: Sequence[Stance],
-    said: Sequence[Said],
     sentences: Sentences,
     strange: Set[int],
 ) -> None:
@@ -122,21 +130,13 @@ def weigh_around(
     :param strange: the first tokens of those that only unknown words leave open.
     """
     giving = Giving(page, items, sentences)
-    dated = any(
-        one.role in _POST and one.day.reading.form != "relative" and _is_own(page, one.day.first)
-        for one in said
-    )
     moves = (item for item in items if item.role is Role.MOVE)
     for item, stance in zip(moves, stances, strict=True):
-        if not _is_own(page, item.first) or item.bad:
-            continue
-        unknown = item.first in strange
-        if stance is Stance.UNSURE and (item.open or unknown) and not item.below:
-            wanted = _UNKNOWN if unknown else _KNOWN
-            barred = item.first in sentences.quoted or _is_postcode(page, item)
-            item.likely = not barred and giving.weight(item) > wanted
-        elif stance is Stance.PLAYED and not (dated or item.table or item.row):
-            item.unlikely = giving.weight(item) < _NOT
+        open_ = stance is Stance.UNSURE and item.first in strange
+        barred = item.below or item.led or item.bad or item.first in sentences.quoted
+        own = page.zone(page.tokens[item.first]) is Zone.OWN
+        if open_ and own and not barred and not _is_postcode(page, item):
+            item.likely = giving.weight(item) > _GIVES
 
 
 def _is_postcode(page: Page, item: Item) -> bool:
@@ -145,7 +145,3 @@ def _is_postcode(page: Page, item: Item) -> bool:
     bare = item.number is None and page.tokens[item.first].kind is Kind.NUMERIC
     beside = bool(behind) and page.text[page.tokens[item.last].end : behind[0].start] == " "
     return bare and beside and behind[0].kind is Kind.WORD and behind[0].text[:1].isupper()
-
-
-def _is_own(page: Page, index: int) -> bool:
-    return page.zone(page.tokens[index]) is Zone.OWN

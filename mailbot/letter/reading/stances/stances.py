@@ -96,8 +96,6 @@ class Stances:
         """One stance for each move item, in order."""
         lefts = [self._left(item) for item in self.items]
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
-        for item, left, stance in zip(self.items, lefts, stances, strict=True):
-            item.open = stance is Stance.UNSURE or (item.number is not None and not left.strong)
         for go in (self.spread.join, self.spread.spread, self.spread.rows):
             go(stances)
         self.of_game.join(self.items, stances)

@@ -17,7 +17,7 @@ from mailbot.letter.reading.page.hits import PIECES, Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
-_OPENS = 0.3  # log-odds of a sentence that opens a move
+_OPENS = 0.0  # log-odds of a sentence that opens a move
 _SLIPS = -1.0  # of one with words of a slip
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
@@ -57,8 +57,8 @@ class Weighing:
         weight = score(Question.OPENS, of_sentence(spoken, self._traits(words, end)))
         if listed and not self.slips(begin, end):
             return False
-        if self.talk.slips(words):
-            return weight > _SLIPS
+        if self.talk.slips(words) or (self.slips(begin, end) and len(words) <= _FEW):
+            return weight > _SLIPS or len(words) <= _FEW  # "Nicht gültig."
         return weight > _OPENS and not self.talk.is_nothing_else(words)
 
     def slips(self, begin: int, end: int) -> bool:

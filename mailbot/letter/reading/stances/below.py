@@ -157,11 +157,11 @@ class Below:
         """ "No, wait." before a day that it corrects."""
         return sum(map(self._is_word, range(begin, end + 1))) <= _POINTS
 
-    def opens(self, begin: int, end: int) -> bool:
+    def opens(self, begin: int, end: int, *, dated: bool) -> bool:
         """Does the sentence leave the move above it open? One with words of a saying ("I almost
         gave up smoking") only by those of a slip."""
         said = not self.else_.isdisjoint(range(begin, end + 1))
-        return self.weighing.opens(begin, end, listed=said)
+        return self.weighing.opens(begin, end, listed=said, dated=dated)
 
     def goes_on(self, begin: int, end: int) -> bool:
         """In small letters right below the line of a move: "if my team wins."."""

@@ -64,7 +64,7 @@ def opened_below(
         for one in below.doubtful()
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
-    slips = [one for one in doubtful if below.opens(*one)]
+    slips = [one for one in doubtful if below.opens(*one, dated=dated)]
     telling = [one for one in doubtful if one in slips or below.goes_on(*one)]
     for place in own:
         item = items[place]

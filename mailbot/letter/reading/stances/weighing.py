@@ -18,6 +18,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _OPENS = 0.0  # log-odds of a sentence that opens a move
+_DATED = 0.7  # in a letter that tells when letters came or went
 _SLIPS = -1.0  # of one with words of a slip
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
@@ -44,10 +45,11 @@ class Weighing:
         self.copula = hits.covered("stances.copula")
         self.own = hits.covered("labels.i", "labels.mine")
 
-    def opens(self, begin: int, end: int, *, listed: bool = False) -> bool:
+    def opens(self, begin: int, end: int, *, listed: bool, dated: bool) -> bool:
         """Do the words from the token *begin* to *end* leave the move above them open?
 
         :param listed: only words of a slip may, for the sentence tells of something else.
+        :param dated: the letter tells when letters came or went.
         """
         words = self._words(begin, end)
         if len(words) == 1:
@@ -59,7 +61,7 @@ class Weighing:
             return False
         if self.talk.slips(words) or (self.slips(begin, end) and len(words) <= _FEW):
             return weight > _SLIPS or len(words) <= _FEW  # "Nicht gültig."
-        return weight > _OPENS and not self.talk.is_nothing_else(words)
+        return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
 
     def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them, or what may be one?

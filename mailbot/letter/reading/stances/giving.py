@@ -13,7 +13,7 @@ from collections.abc import Iterator, Sequence, Set
 from mailbot.languages.accents import without_accents
 from mailbot.languages.talk.features import Feature, of_place
 from mailbot.languages.talk.weights import Question, score
-from mailbot.letter.claims import Stance
+from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
@@ -133,6 +133,7 @@ def weigh_around(
     moves = (item for item in items if item.role is Role.MOVE)
     for item, stance in zip(moves, stances, strict=True):
         open_ = stance is Stance.UNSURE and item.first in strange
+        open_ = open_ and item.notation is Notation.NUMERIC  # from such the weights are learned
         barred = item.below or item.led or item.bad or item.first in sentences.quoted
         own = page.zone(page.tokens[item.first]) is Zone.OWN
         if open_ and own and not barred and not _is_postcode(page, item):

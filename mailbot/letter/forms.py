@@ -17,6 +17,7 @@ from mailbot.languages.quoting import quoting_words
 from mailbot.letter.letter import Zone
 from mailbot.letter.octets.lines import RawLine
 from mailbot.letter.quotes.footers import MOVELIKE
+from mailbot.letter.quotes.pasted import has_move_beside_days
 from mailbot.letter.quotes.quoting import zoned
 from mailbot.letter.quotes.zones import Zoned
 from mailbot.letter.text import cleaned, folded
@@ -44,7 +45,6 @@ _MARKS = 10  # question marks
 _STUB = 40  # words that a program writes in the place of the text, at most
 _DIGIT = re.compile(r"\d")
 _NUMBERED = re.compile(r"\d\s?(?:\.{1,3}|…)\s?[1-8]{4}")  # "2... 7866"
-_DAY = re.compile(r"\d{1,4}[./-]\s?\d{1,2}(?:[./-]\s?\d{0,4})?")
 _WORD = re.compile(r"\w+")
 _LETTERS = re.compile(r"[^\W\d_]+")
 _MANY = 3  # words of a line that only one form has
@@ -107,7 +107,7 @@ def lost_lines(plain: Sequence[Zoned], rich: Sequence[Zoned]) -> bool:
             wanted = next(left, None)
         else:
             more.append(line)
-    tables = all(line.cells and not MOVELIKE.search(_DAY.sub(" ", line.text)) for line in more)
+    tables = all(line.cells and not has_move_beside_days(line.text) for line in more)
     return bool(mine and more) and wanted is None and tables
 
 

@@ -183,3 +183,23 @@ def test_he_resigns_the_one_and_moves_in_the_other() -> None:
     assert [(j.game, j.verdict) for j in judged] == [
         ("cup-12", Verdict.ACCEPTED), ("oly-5", Verdict.ENDED),
     ]  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        "Now to our other game:\n\nOlympiad 5: 3... 6824.\n\nIn Club Cup 12 I play 2... 2836.",
+        "Jetzt zu unserer anderen Partie:\n\nOlympiad 5: 3. ... 6824.\n\nClub Cup 12: 2... 2836",
+    ],
+)
+def test_the_name_right_before_a_move_of_the_other_game_gives_it(body: str) -> None:
+    moves = {game: said[0] for game, said in read(a_letter(f"{body}\n", day=DAY)).items()}
+
+    assert moves == {"cup-12": "2836", "oly-5": "6824"}
+
+
+def test_a_name_that_leads_to_no_move_gives_none() -> None:
+    body = "In Club Cup 12 I play 2... 2836. In the other game, Olympiad 5, my son liked 3... 6824."
+    found = read(a_letter(f"{body}\n", day=DAY))
+
+    assert not found.get("oly-5", ("", None, None))[0]

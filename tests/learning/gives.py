@@ -7,7 +7,6 @@ of `not_given_lines.txt` in which no sentence below the move takes it back.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import NamedTuple
@@ -22,9 +21,17 @@ from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
 from mailbot.letter.reading.stances.giving import Giving
-from tests.builders import a_letter
 from tests.learning.descent import Example, Slots
-from tests.learning.lines import DAY, DESK, MOVE, accepted, filled_in, held_out, lines, of_folder
+from tests.learning.lines import (
+    MOVE,
+    accepted,
+    filled_in,
+    given_letters,
+    held_out,
+    not_given_letters,
+    octets_of,
+    of_folder,
+)
 
 GIVEN = (
     "given_lines", "talk_lines", "below_lines", "ordinary_lines", "talk_below_lines",
@@ -45,14 +52,8 @@ class Source(NamedTuple):
 def sources() -> Iterator[Source]:
     yield from (Source(True, filled_in(line)) for line in of_folder("gives"))
     yield from (Source(False, filled_in(line)) for line in of_folder("speaks"))
-    for name in GIVEN:
-        for line in lines(DESK / f"{name}.txt"):
-            letter = re.sub(r" ?[¶/] ?", "\n", line.rpartition(" | ")[2])
-            if re.search(rf"\b{MOVE}\b", letter):
-                yield Source(True, letter + "\n")
-    for line in lines(DESK / "not_given_lines.txt"):
-        letter = re.sub(r" ?¶ ?", "\n", line.partition(" | ")[2])
-        yield Source(False, letter + "\n", below=True)
+    yield from (Source(True, letter) for letter in given_letters(GIVEN))
+    yield from (Source(False, letter, below=True) for letter in not_given_letters())
     yield from (Source(True, file, tuple(plies)) for file, plies in accepted())
 
 
@@ -80,8 +81,6 @@ def example(source: Source) -> Example:
             if told and not (source.below and item.below):
                 seen.append(tuple(slots(giving.features(item))))
 
-    letter = source.letter
-    octets = letter.read_bytes() if isinstance(letter, Path) else a_letter(letter, day=DAY)
     with patch.object(read, "weigh_around", noted):
-        read.read_claims(parse(octets))
+        read.read_claims(parse(octets_of(source.letter)))
     return Example(source.yes, tuple(seen))

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from datetime import date
 from pathlib import Path
+
+from tests.builders import a_letter
 
 DESK = Path(__file__).parents[1] / "desk"
 LETTERS = DESK.with_name("letters")
@@ -32,6 +35,25 @@ def filled_in(line: str) -> str:
     """The letter of a line with ``{m}`` in the place of the move, ``{M}`` in that of the move and
     its number."""
     return f"Anna,\n\n{line.replace('{m}', MOVE).replace('{M}', NUMBERED)}\n\nBo\n"
+
+
+def given_letters(names: Sequence[str]) -> Iterator[str]:
+    """The letters of files of lines that give the move."""
+    for name in names:
+        for line in lines(DESK / f"{name}.txt"):
+            letter = re.sub(r" ?[¶/] ?", "\n", line.rpartition(" | ")[2])
+            if re.search(rf"\b{MOVE}\b", letter):
+                yield letter + "\n"
+
+
+def not_given_letters() -> Iterator[str]:
+    for line in lines(DESK / "not_given_lines.txt"):
+        yield re.sub(r" ?¶ ?", "\n", line.partition(" | ")[2]) + "\n"
+
+
+def octets_of(letter: str | Path) -> bytes:
+    """Of the text of a letter, or of its file."""
+    return letter.read_bytes() if isinstance(letter, Path) else a_letter(letter, day=DAY)
 
 
 def accepted() -> Iterator[tuple[Path, list[str]]]:

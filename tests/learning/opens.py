@@ -18,9 +18,18 @@ from mailbot.languages.talk.weights import Question, slots
 from mailbot.letter.parse import parse
 from mailbot.letter.read import read_claims
 from mailbot.letter.reading.stances import weighing
-from tests.builders import a_letter
 from tests.learning.descent import Example, Slots
-from tests.learning.lines import DAY, DESK, NUMBERED, accepted, held_out, lines, of_folder
+from tests.learning.lines import (
+    DESK,
+    NUMBERED,
+    accepted,
+    given_letters,
+    held_out,
+    lines,
+    not_given_letters,
+    octets_of,
+    of_folder,
+)
 
 FILES = ("talk_below_lines", "below_lines", "ordinary_lines", "given_lines", "talk_lines")
 GIVEN = ("saying_lines", "habitual_lines", "conventional_lines", "working_lines")
@@ -33,13 +42,8 @@ def sources() -> Iterator[Source]:
     for yes, text in texts():
         yield yes, below(text)
     yield from ((False, file) for file, _ in accepted())
-    for name in GIVEN:
-        for line in lines(DESK / f"{name}.txt"):
-            letter = line.rpartition(" | ")[2]
-            if re.search(r"\b2836\b", letter):
-                yield False, re.sub(r" ?[¶/] ?", "\n", letter) + "\n"
-    for line in lines(DESK / "not_given_lines.txt"):
-        yield True, re.sub(r" ?¶ ?", "\n", line.partition(" | ")[2]) + "\n"
+    yield from ((False, letter) for letter in given_letters(GIVEN))
+    yield from ((True, letter) for letter in not_given_letters())
 
 
 def texts() -> Iterator[tuple[bool, str]]:
@@ -75,7 +79,6 @@ def example(source: Source) -> Example:
         seen.append(tuple(slots(features)))
         return 0.0
 
-    octets = letter.read_bytes() if isinstance(letter, Path) else a_letter(letter, day=DAY)
     with patch.object(weighing, "score", noted):
-        read_claims(parse(octets))
+        read_claims(parse(octets_of(letter)))
     return Example(yes, tuple(seen))

@@ -42,12 +42,12 @@ def without_pasted(
         if not named or not figures or figures[-1] < named[0]:
             continue
         for at in range(first, named[0] + 1):
-            if lines[at].zone is Zone.OWN and not _has_move(lines[at].line.text):
+            if lines[at].zone is Zone.OWN and not has_move_beside_days(lines[at].line.text):
                 out[at] = lines[at]._replace(zone=Zone.QUOTED, depth=max(lines[at].depth, 1))
     return tuple(out)
 
 
-def _has_move(text: str) -> bool:
+def has_move_beside_days(text: str) -> bool:
     """Something like a move that is no day."""
     return MOVELIKE.search(_DAY.sub(" ", text)) is not None
 

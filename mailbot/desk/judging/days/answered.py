@@ -19,17 +19,14 @@ _SENT = frozenset({"sent", "answered"})
 def is_of_last(case: Case, day: DayWord, ply: int) -> bool:
     """``3827 received 13.11., answered 16.11.``: said of our last move, it is of the reply; with
     its number too, where the day sent is one on which our move had gone."""
+    said = [word for word in case.words if word.span == day.of]
+    if not said:
+        return False
+    beside = (other for other in case.claims.days if other.of == day.of)
+    answered = any(_is_answered(case, other, ply) for other in beside)
     positions = Positions(case.game, case.alphabets)
     return any(
-        word.span == day.of
-        and positions.is_on_sheet(word, ply - 1)
-        and (
-            word.number is None
-            or any(
-                _is_answered(case, other, ply) for other in case.claims.days if other.of == day.of
-            )
-        )
-        for word in case.words
+        (word.number is None or answered) and positions.is_on_sheet(word, ply - 1) for word in said
     )
 
 

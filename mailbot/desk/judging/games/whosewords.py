@@ -12,9 +12,9 @@ from mailbot.desk.case import Case
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.judging.namings.attached import (
     ATTACHED,
-    NOBODY,
     SUBJECT,
     move_in_subject,
+    named_in,
     score_in,
 )
 from mailbot.desk.names import folded_words
@@ -61,10 +61,9 @@ def _of_score(score: ImportedGame, game: Game) -> _WHY | None:
     """Other players than the game's, or a result: a game that is not, or is no longer, this one."""
     players = (("White", game.setup.white.name), ("Black", game.setup.black.name))
     for side, player in players:
-        name = score.headers.get(side, "")
-        said = {word for word in folded_words(name) if word.isalpha() and len(word) > 1}
-        if said and said != NOBODY and said.isdisjoint(folded_words(player)):
-            return "other_players", f"in the attached score {side} is {name!r}"
+        said = named_in(score, side)
+        if said and said.isdisjoint(folded_words(player)):
+            return "other_players", f"in the attached score {side} is {score.headers[side]!r}"
     if score.result != _NO_RESULT:
         return "score_has_result", f"the attached score has a result: {score.result}"
     return None

@@ -15,7 +15,6 @@ from mailbot.game.sheet import move_number
 from mailbot.letter.claims import DayWord, MoveWord, Stance
 from mailbot.letter.letter import Letter, Zone
 
-_SCORE = 4  # plies
 _MEANT = frozenset({Stance.PLAYED, Stance.UNSURE})
 
 
@@ -51,18 +50,10 @@ def continued_quote(
     quoted = [w for w in words if w.zone is Zone.QUOTED and w.stance is Stance.PLAYED]
     if (found := _of_score(letter, quoted, positions, seen)) is not None:
         return found
-    runs = [[w for w in quoted if w.run == run] for run in dict.fromkeys(w.run for w in quoted)]
-    whole = [one for run in runs if (one := _of_score(letter, run, positions, seen)) and one.own]
-    if len(whole) != 1:
-        return None
     # beside the score stands what was thought of: "Op 2... 4746 volgt 3. 4244."; by whom?
-    others = [run for run in runs if run[0].run != whole[0].word.run]
-    return replace(whole[0], own=all(map(_is_score, others)))  # of our other game
-
-
-def _is_score(run: Sequence[MoveWord]) -> bool:
-    """From the first move on."""
-    return run[0].number == 1 and len(run) >= _SCORE
+    runs = ([w for w in quoted if w.run == run] for run in dict.fromkeys(w.run for w in quoted))
+    whole = [one for run in runs if (one := _of_score(letter, run, positions, seen)) and one.own]
+    return replace(whole[0], own=False) if len(whole) == 1 else None
 
 
 def _of_score(

@@ -72,10 +72,9 @@ def with_awaited(
     """The words, with the awaited move PLAYED that only unknown words left open.
 
     It stands in a row behind our last move; or the words around it make it likely; or the letter
-    says when ours came or when it went
-    itself, both where nothing but that gives the move: who states both days has moved. The move
-    has the awaited number or none, can be played in one way, and the board allows no other
-    candidate.
+    says when ours came or when it went itself, both where nothing but that gives the move: who
+    states both days has moved. The move has the awaited number or none, can be played in one way,
+    and the board allows no other candidate.
     """
     own = list(own)
     legal = [

@@ -35,7 +35,7 @@ from mailbot.letter.subjects import bare_subject, is_marked
 _DIGIT = re.compile(r"\d")
 _WORD = re.compile(r"[^\W\d_]+")
 _STEM = 3  # letters of a word that may have another ending
-NOBODY = frozenset({"nn"})
+_NOBODY = {"nn"}
 ATTACHED = 1_000_000
 """Runs from this number on are attached scores."""
 SUBJECT = ATTACHED - 1
@@ -83,9 +83,15 @@ def score_in(letter: Letter, game: Game) -> ImportedGame | None:
 def _is_of_others(score: ImportedGame, game: Game) -> bool:
     """Is one of its players named, and none of this game's?"""
     known = set(folded_words(f"{game.setup.white.name} {game.setup.black.name}"))
-    names = (folded_words(score.headers.get(side, "")) for side in ("White", "Black"))
-    said = ({word for word in name if word.isalpha() and len(word) > 1} for name in names)
-    return any(words and words.isdisjoint(known | NOBODY) for words in said)
+    said = (named_in(score, side) for side in ("White", "Black"))
+    return any(words and words.isdisjoint(known) for words in said)
+
+
+def named_in(score: ImportedGame, side: str) -> set[str]:
+    """The words of a player's name; none where it says that nobody is known."""
+    words = folded_words(score.headers.get(side, ""))
+    said = {word for word in words if word.isalpha() and len(word) > 1}
+    return set() if said == _NOBODY else said
 
 
 def subject_words(letter: Letter, claims: Claims, game: Game) -> tuple[MoveWord, ...]:

@@ -96,15 +96,15 @@ class Stances:
         """One stance for each move item, in order."""
         lefts = [self._left(item) for item in self.items]
         stances = [self._stance(item, left) for item, left in zip(self.items, lefts, strict=True)]
-        for go in (self.spread.join, self.spread.spread, self.spread.rows):
-            go(stances)
+        self.spread.join(stances)
+        self.spread.spread(stances)
+        self.spread.rows(stances)
         self.of_game.join(self.items, stances)
         self.handed.give(self.items, stances)
         self.neighbours.review(self.items, lefts, stances)
         self.corrected.review(self.items, lefts, stances)
-        without_former(
-            *(of := (self.page, self.hits, self.sentences, self.items, stances)), self.codes
-        )
+        of = (self.page, self.hits, self.sentences, self.items, stances)
+        without_former(*of, self.codes)
         Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
         without_other_events(*of, self.neighbours.words)

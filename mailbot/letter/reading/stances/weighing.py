@@ -51,16 +51,18 @@ class Weighing:
         :param listed: only words of a slip may, for the sentence tells of something else.
         :param dated: the letter tells when letters came or went.
         """
-        words = self._words(begin, end)
+        words, slips = self._words(begin, end), self.slips(begin, end)
         if len(words) == 1:
-            return self.slips(begin, end)  # not "Tel."
+            return slips  # not "Tel."
         # weighed also where the lists decide: from these sentences the weights are learned
         spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
         weight = score(Question.OPENS, of_sentence(spoken, self._traits(words, end)))
-        if listed and not self.slips(begin, end):
+        if slips and len(words) <= _FEW:
+            return True  # "Nicht gültig."
+        if listed and not slips:
             return False
-        if self.talk.slips(words) or (self.slips(begin, end) and len(words) <= _FEW):
-            return weight > _SLIPS or len(words) <= _FEW  # "Nicht gültig."
+        if self.talk.slips(words):
+            return weight > _SLIPS
         return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
 
     def slips(self, begin: int, end: int) -> bool:

@@ -44,3 +44,31 @@ def test_of_a_game_a_room_or_another_move_nothing_is_recorded(line: str) -> None
     found = judged(a_letter(f"{line}\nBo\n", day=date(2026, 11, 9)))
     assert not [event for event in found.events if event.kind == "move_played"]
     assert found.doubts
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        "1. take the tram to the park\n2. 2836\n3. the lift to the fifth floor",
+        "1. la rue de la gare\n2. 2836\n3. ascenseur jusqu'au cinquième",
+        "1) die graue Tür\n2) 2836\n3) dann links",
+    ],
+)
+def test_a_point_of_a_list_in_words_is_no_move(points: str) -> None:
+    judgement = judged(a_letter(f"Hi Anna,\n\nthe way to us:\n{points}\n\nBo\n"))
+
+    assert not judgement.events
+
+
+@pytest.mark.parametrize(
+    "points",
+    [
+        "1. received 3 November\n2. 2836\n3. sent 4 November",
+        "1. 5254 5755\n2. 7163 2836\n3. what now?",
+        "1. thank you\n2. 2836\n\nBo",
+    ],
+)
+def test_beside_points_of_the_post_or_of_moves_it_is_one(points: str) -> None:
+    judgement = judged(a_letter(f"Hi Anna,\n\n{points}\n"))
+
+    assert "move_played" in {str(event.kind) for event in judgement.events}

@@ -210,3 +210,24 @@ def test_a_move_at_a_simul_or_in_a_league_is_of_another_game(text: str) -> None:
 )
 def test_who_tells_of_his_club_first_gives_his_move(text: str) -> None:
     assert moves(read(text)) == ["d7d6"]
+
+
+@pytest.mark.parametrize(
+    "cited",
+    [
+        "To Karl I wrote in short:\n\nI offer a draw.",
+        "Pani Zofii po 41. ruchu napisałem krótko:\n\nProponuję remis.",
+        "Herrn Krause schrieb ich nur kurz:\n\nIch biete Remis an.",
+    ],
+)
+def test_an_offer_below_words_of_somebody_else_is_none(cited: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n\n{cited}\n\nBo\n"))
+
+    assert "draw_offered" not in {str(event.kind) for event in judgement.events}
+
+
+@pytest.mark.parametrize("lead", ["And now:", ""])
+def test_an_offer_below_words_of_his_own_is_one(lead: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n\n{lead}\n\nI offer a draw.\n\nBo\n"))
+
+    assert "draw_offered" in {str(event.kind) for event in judgement.events}

@@ -203,3 +203,24 @@ def test_a_name_that_leads_to_no_move_gives_none() -> None:
     found = read(a_letter(f"{body}\n", day=DAY))
 
     assert not found.get("oly-5", ("", None, None))[0]
+
+
+THIRD = a_game("5254 5755 7163", setup=a_setup(name="league-3", event="Ligue 3"))
+
+
+@pytest.mark.parametrize(
+    ("letter", "given"),
+    [
+        ("Today for our other board.\n\n2... 2836\n\nAs for Club Cup 12, I still brood.", False),
+        ("2... 2836\n\nAs for Club Cup 12, I still brood.", False),
+        ("2... 2836 in Club Cup 12.", True),
+        ("Club Cup 12\n\n2... 2836\n\nIn Club Cup 12 I feel well.", True),
+        ("2... 2836\n\nBo\n\nClub Cup 12", True),
+    ],
+)
+def test_the_threads_name_below_a_move_that_fits_in_two_games_leaves_it_open(
+    letter: str, *, given: bool
+) -> None:
+    judgements = all_judged(a_letter(f"{letter}\n", day=DAY), CUP, THIRD)
+
+    assert any(judgement.events for judgement in judgements) is given

@@ -126,6 +126,10 @@ def _of_named(boards: Boards, named: Found) -> Found:
         whole = of_whole_score(boards)
         if whole is not None:
             return around_score(boards.letter, boards.claims, boards.games, whole)
+    if named.below:
+        fitting = tuple(game for game in boards.games if boards.moves(game).verdict in FITS)
+        if len(fitting) > 1:
+            return Found(unclear=fitting, why="the name stands below the move")
     if named.parts and named.perhaps:
         return named_or_thread(boards, named)
     if named.perhaps and head_fits(boards, named.perhaps):

@@ -32,6 +32,7 @@ class Found:
     unclear: tuple[Game, ...] = ()
     why: str = ""
     perhaps: tuple[Part, ...] = ()  # the stretches, where the board can show that they are right
+    below: bool = False  # the thread's game is named only in what he says below his move
 
 
 def is_named_in(text: str, game: Game) -> bool:
@@ -93,8 +94,21 @@ def by_name(
     if len(named) == 1:
         parts = [Part(at_first, claims.moves, "name")]
         back = _turned_back(letter, claims, mentions, others[0]) if len(others) == 1 else ()
-        return Found(parts=parts, perhaps=back)
+        below = at_first.id in threaded and _is_below(letter, claims, head, first, at_first)
+        return Found(parts=parts, perhaps=back, below=below)
     return Found(parts=stretches(letter, claims, mentions))
+
+
+def _is_below(
+    letter: Letter, claims: Claims, head: Sequence[MoveWord], name: int, game: Game
+) -> bool:
+    """All moves stand above the name, and a sentence of its own says it: it is no heading."""
+    above = [at for at in claims.sentences if at <= name]
+    if not head or not above or head[-1].span.end > above[-1]:
+        return False
+    later = any(is_played(word) and word.span.start > name for word in claims.moves)
+    end = next((at for at in claims.sentences if at > name), len(letter.text))
+    return not later and not _is_heading(letter.text[above[-1] : end], game)
 
 
 def _turned_back(

@@ -103,10 +103,7 @@ class Clauses:
     def why(self, hit: Hit, *, negated: bool = False) -> str:
         """ "citation", "company", else "": why its sentence leaves a saying open."""
         own = self.own(hit)
-        lead = self.company.lead(hit)
-        asks = self.sentences.of[hit.first] in self.sentences.asks
-        unknown = any(not self.company.is_known(at, -1) for at in lead)
-        if unknown and ((asks and not self._is_before(lead)) or not self._leads(lead)):
+        if self._is_cited(hit):
             return "citation"
         why = self.company.why(hit, own, negated=negated)
         if why:
@@ -126,6 +123,17 @@ class Clauses:
             if self.governs[key]:
                 return "company"
         return ""
+
+    def is_reported(self, hit: Hit) -> bool:
+        """ "To Karl I wrote:", and the saying behind it, or below."""
+        return not self.reports.isdisjoint(self.company.lead(hit)) and self._is_cited(hit)
+
+    def _is_cited(self, hit: Hit) -> bool:
+        """Words that nobody knows lead to it with a colon."""
+        lead = self.company.lead(hit)
+        asks = self.sentences.of[hit.first] in self.sentences.asks
+        unknown = any(not self.company.is_known(at, -1) for at in lead)
+        return unknown and ((asks and not self._is_before(lead)) or not self._leads(lead))
 
     def _is_before(self, lead: range) -> bool:
         """ "Before I send my move:", which nobody else has said."""

@@ -143,9 +143,9 @@ class _Reader:
         if empty or how == "own":
             cried = self.answers.is_cried_at(hit) or self.paragraph.turns_away(hit, saying)
             away = "empty" if empty else "company" if saying in _STRICT and cried else ""
-            return self._phrase(
-                hit, saying, "quoted" if hit.first in self.sentences.quoted else away
-            )
+            cited = saying in _STRICT and self.clauses.is_reported(hit)
+            away = "quoted" if hit.first in self.sentences.quoted else away
+            return self._phrase(hit, saying, away or ("citation" if cited else ""))
         if saying in _STRICT:
             beside = self.clauses.why(hit, negated=negated)
             if how == "whole" and (why or beside):

@@ -34,6 +34,7 @@ from mailbot.letter.reading.stances.ofgame import OfGame
 from mailbot.letter.reading.stances.otherevents import turns_here, without_other_events
 from mailbot.letter.reading.stances.personal import Personal
 from mailbot.letter.reading.stances.pointed import without_pointed
+from mailbot.letter.reading.stances.points import without_points
 from mailbot.letter.reading.stances.rivals import without_rivals
 from mailbot.letter.reading.stances.spread import Spread
 from mailbot.letter.reading.stances.toletter import ToLetter
@@ -109,6 +110,7 @@ class Stances:
         self.concluded.review(self.items, lefts, stances)
         without_other_events(*of, self.neighbours.words)
         without_pointed(*of, self.codes)
+        without_points(self.page, self.items, stances, self.hits)
         without_rivals(self.page, self.sentences, self.hits, self.items, lefts, stances, self.codes)
         return stances
 

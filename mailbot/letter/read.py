@@ -113,7 +113,7 @@ def read_claims(
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     stances = without_discussed(page, asked, stances, hits, sentences, codes)
-    weigh_around(page, items, stances, sentences, unknown)
+    weigh_around(page, items, stances, sentences, hits, unknown)
     said = without_today_of_figures(page, said, asked, stances, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     own = OwnIfs(page, items, hits.also(of_clauses), sentences, codes)

@@ -2,8 +2,9 @@
 
 Texts of writers who never saw the reader; no list was made of them, and no weight learned: of 360
 that leave the move open few are passed over, of 1,080 that say nothing few open it. Those that are
-``turned`` were written to be hard: slips in rare words, talk in the words of slips. Of lines that
-give a move in many words, or only speak of one, about a thousand each.
+``turned`` were written to be hard: slips in rare words, talk in the words of slips; ``plain`` ones
+by writers told to be plain, ``invented`` ones by such as put themselves in the place of many
+players. Of lines that give a move in many words, or only speak of one, about two thousand each.
 """
 
 from __future__ import annotations
@@ -23,9 +24,10 @@ from tests.learning.opens import texts
 
 EVERY = 6
 """Of six texts one is tried."""
-PASSED_OVER = {"slips": 0.08, "slips_turned": 0.38}
-ASKED = {"talk": 0.07, "talk_turned": 0.18}
-GIVEN, TAKEN = 0.35, 0.03
+PASSED_OVER = {"slips": 0.08, "slips_turned": 0.38, "slips_plain": 0.2, "slips_invented": 0.3}
+ASKED = {"talk": 0.07, "talk_turned": 0.18, "talk_plain": 0.12, "talk_invented": 0.12}
+GIVEN = {"gives": 0.35, "gives_plain": 0.5, "gives_invented": 0.2}
+TAKEN = {"speaks": 0.03, "speaks_plain": 0.03, "speaks_invented": 0.03}
 
 
 def _share_recorded(letters: Sequence[str]) -> float:
@@ -33,7 +35,7 @@ def _share_recorded(letters: Sequence[str]) -> float:
     for letter in letters:
         judgement = judged(a_letter(letter, day=date(2026, 11, 9)))
         recorded += "move_played" in {str(event.kind) for event in judgement.events}
-    assert len(letters) >= 60
+    assert len(letters) >= 50
     return recorded / len(letters)
 
 
@@ -53,15 +55,17 @@ def test_few_that_say_nothing_of_it_open_it(name: str, apart: str) -> None:
     assert _share_recorded(_below(name, apart)) >= 1 - ASKED[name]
 
 
-def test_a_third_of_the_lines_that_give_a_move_in_many_words_is_taken() -> None:
-    assert _share_recorded([filled_in(line) for line in held_out("gives")[::EVERY]]) >= GIVEN
+@pytest.mark.parametrize("name", GIVEN)
+def test_of_the_lines_that_give_a_move_in_many_words_a_share_is_taken(name: str) -> None:
+    assert _share_recorded([filled_in(line) for line in held_out(name)[::EVERY]]) >= GIVEN[name]
 
 
-def test_few_of_the_lines_that_only_speak_of_a_move_are_taken() -> None:
-    assert _share_recorded([filled_in(line) for line in held_out("speaks")[::EVERY]]) <= TAKEN
+@pytest.mark.parametrize("name", TAKEN)
+def test_few_of_the_lines_that_only_speak_of_a_move_are_taken(name: str) -> None:
+    assert _share_recorded([filled_in(line) for line in held_out(name)[::EVERY]]) <= TAKEN[name]
 
 
-@pytest.mark.parametrize("name", [*PASSED_OVER, *ASKED, "gives", "speaks"])
+@pytest.mark.parametrize("name", [*PASSED_OVER, *ASKED, *GIVEN, *TAKEN])
 def test_nothing_is_learned_from_what_is_counted(name: str) -> None:
     learned = {text for _, text in texts()} | {*of_folder("gives"), *of_folder("speaks")}
 

@@ -7,16 +7,17 @@ of `not_given_lines.txt` in which no sentence below the move takes it back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Sequence, Set
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
 from mailbot.languages.talk.weights import slots
 from mailbot.letter import read
-from mailbot.letter.claims import Notation
+from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.parse import parse
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Page
@@ -59,8 +60,9 @@ def sources() -> Iterator[Source]:
 
 def tests() -> Iterator[tuple[str, list[Source]]]:
     """What is counted: its name, and its letters."""
-    for name in ("gives", "speaks"):
-        yield name, [Source(name == "gives", filled_in(line)) for line in held_out(name)]
+    for kind in ("gives", "speaks"):
+        for name in (kind, f"{kind}_plain", f"{kind}_invented"):
+            yield name, [Source(kind == "gives", filled_in(line)) for line in held_out(name)]
 
 
 def example(source: Source) -> Example:
@@ -70,16 +72,18 @@ def example(source: Source) -> Example:
     def noted(
         page: Page,
         items: Sequence[Item],
-        stances: object,
+        stances: Sequence[Stance],
         sentences: Sentences,
-        strange: object,
+        hits: Hits,
+        strange: Set[int],
     ) -> None:
-        giving = Giving(page, items, sentences)
-        for item in items:
-            own = item.role is Role.MOVE and page.zone(page.tokens[item.first]) is Zone.OWN
+        giving = Giving(page, items, sentences, hits, strange)
+        moves = (item for item in items if item.role is Role.MOVE)
+        for item, stance in zip(moves, stances, strict=True):
+            own = page.zone(page.tokens[item.first]) is Zone.OWN
             told = own and item.notation is Notation.NUMERIC and item.canonical in source.moves
             if told and not (source.below and item.below):
-                seen.append(tuple(slots(giving.features(item))))
+                seen.append(tuple(slots(giving.features(item, stance))))
 
     with patch.object(read, "weigh_around", noted):
         read.read_claims(parse(octets_of(source.letter)))

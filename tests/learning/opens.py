@@ -61,8 +61,9 @@ def texts() -> Iterator[tuple[bool, str]]:
 
 def tests() -> Iterator[tuple[str, list[Source]]]:
     """What is counted: its name, and its letters."""
-    for name in ("slips", "slips_turned", "talk", "talk_turned"):
-        yield name, [(name.startswith("slips"), below(text)) for text in held_out(name)]
+    for kind in ("slips", "talk"):
+        for name in (kind, f"{kind}_turned", f"{kind}_plain", f"{kind}_invented"):
+            yield name, [(kind == "slips", below(text)) for text in held_out(name)]
 
 
 def below(text: str) -> str:
@@ -81,4 +82,4 @@ def example(source: Source) -> Example:
 
     with patch.object(weighing, "score", noted):
         read_claims(parse(octets_of(letter)))
-    return Example(yes, tuple(seen))
+    return Example(yes, tuple(dict.fromkeys(seen)))

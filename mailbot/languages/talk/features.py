@@ -17,6 +17,7 @@ _PARTS = (3, 4, 5)  # letters of a part of a word
 _TRAIT = 0.5  # what a trait counts beside the words
 _PART = 0.4  # what a part of a word counts beside it
 _FAR = 0.35  # what words of the sentences beside count
+_KNOWN = 0.3  # what a category of words counts
 _NEAR = 3  # words right before a place, and right behind it
 _MARK = "#"  # in the place of what is no word: a move, a number, a day
 
@@ -43,15 +44,19 @@ def of_place(
     former: Sequence[str],
     following: Sequence[str],
     traits: Iterable[str],
+    known: Iterable[str],
 ) -> Iterator[Feature]:
     """Of a place in a sentence.
 
     :param before: the words and signs of the sentence before it, *behind* those behind it.
     :param former: those at the end of the sentence before its own; *following* the first ones of
         the sentence behind.
+    :param known: the categories of the words around it.
     """
     for trait in traits:
         yield f"f{trait}", _TRAIT
+    for name in sorted(known):
+        yield f"k{name}", _KNOWN
     for side, words in (("<", before[::-1]), (">", behind)):
         yield from _of_side(side, words)
     for side, words in (("p", former), ("n", following)):

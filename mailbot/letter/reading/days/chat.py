@@ -1,7 +1,8 @@
 """The "today" of small talk: "Today the first snow fell", "today nobody would play that".
 
 The law: a day that is the letter's own says when it was sent only where words of its sentence, or
-of its part beside a figure that is not the move, speak of a move or of a letter.
+of its part beside a figure that is not the move, speak of a letter or a move; a word that may as
+well speak of something else ("comes", "back") counts in the part of a day alone.
 """
 
 from __future__ import annotations
@@ -19,13 +20,12 @@ from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit, is_spoken
 
 _SENT = frozenset({"sent", "answered"})
-_TELLING = (
-    "labels.sent", "labels.out", "labels.answered", "labels.received", "labels.yours",
-    "labels.mine", "labels.move", "stances.played",
-)  # fmt: skip
+_POST = ("labels.sent", "labels.answered", "labels.received", "labels.yours")
+_BESIDE = ("labels.out", "labels.mine", "labels.move", "stances.played")  # in the part of the day
 _SMALL = 4  # letters of "so", "with"
 _FEW = 2  # words beside a day that fill its part of the sentence; tokens of a day in words
 _FIGURES = 2  # of a day of the month
+_NEAR = 4  # tokens from a day to another one
 
 
 def without_chat(
@@ -44,14 +44,24 @@ def without_chat(
     :param bounds: what each token belongs to: its sentence, if not given.
     """
     of = sentences.of if bounds is None else bounds
-    told = hits.of(*_TELLING, *hits.under("sayings."))
-    telling = {h.first for h in told if is_spoken(h, codes) and not _is_small(page, h)} | moves
     days = {at for one in said for at in one.day.tokens}
+    parts = {sentences.part[at] for at in days}
+    told = hits.of(*_POST, *_BESIDE, *hits.under("sayings."))
+    telling = {
+        hit.first
+        for hit in told
+        if (hit.category not in _BESIDE or sentences.part[hit.first] in parts)
+        and is_spoken(hit, codes)
+        and not _is_small(page, hit)
+    } | moves
     beside = [(at, token.kind) for at, token in enumerate(page.tokens) if at not in days]
     telling |= {
         at
         for at, kind in beside
-        if kind is Kind.INT and len(page.tokens[at].text) <= _FIGURES and not _counts(page, at)
+        if kind is Kind.INT
+        and not days.isdisjoint(range(at - _NEAR, at + _NEAR + 1))
+        and len(page.tokens[at].text) <= _FIGURES
+        and not _counts(page, at)
     }
     pointing = hits.covered("labels.here", "labels.this") - hits.covered("labels.mine")
     of_letter = {of[at] for at in telling - days - pointing}  # not "Hier hat es heute geschneit."

@@ -2,7 +2,8 @@
 
 The law: a question about moves, or a sentence about somebody else's ("The book gives one move
 only."), opens the move behind it; one that takes back or points back ("Sorry, wrong game.", "That
-is what Karl plays.") opens the move before it. All other sentences say nothing of the move.
+is what Karl plays.") opens the move before it, unless its words weigh as talk. All other sentences
+say nothing of the move.
 """
 
 from __future__ import annotations
@@ -23,6 +24,7 @@ from mailbot.letter.reading.stances.behind import Behind
 from mailbot.letter.reading.stances.danger import Danger
 from mailbot.letter.reading.stances.deniedbelow import NO, DeniedBelow
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
+from mailbot.letter.reading.stances.weighing import Weighing
 
 _ANSWERS = frozenset({"labels.move", "labels.answered", "stances.label"})
 _OF_MOVES = _ANSWERS | {"stances.about"}
@@ -66,6 +68,7 @@ class Around:
         self.danger = danger
         self.behind = behind
         self.talk = SmallTalk(page, codes)
+        self.weighing = Weighing(page, hits, self.talk, codes)
         self.named = hits.covered("conditionals.named")
         self.moves = hits.covered("labels.move")
         followed = {at - 1 for at in words.every}
@@ -110,7 +113,15 @@ class Around:
         :param asides: whether those behind it count that speak to the reader of himself.
         """
         here = self.sentences.of[first]
-        return self._is_opened(here, first) or self._is_taken_back(here, asides=asides)
+        return self._is_opened(here, first) or self.is_taken_back(first, asides=asides)
+
+    def is_taken_back(self, first: int, *, asides: bool = True) -> bool:
+        """Does the sentence behind that of the run take it back?"""
+        here = self.sentences.of[first]
+        behind = self._behind(here)
+        if behind is None or not self._takes_back(here, *behind, asides=asides):
+            return False
+        return not self.weighing.is_talk(*behind)
 
     def takes_back(self, first: int) -> bool:
         """Does the sentence behind the run of these tokens take it back ("No, that was a joke.")?
@@ -126,7 +137,13 @@ class Around:
         brief = len(within(self.words.every, *behind)) <= _POINTS
         told = not asks and within(self.you, *behind)  # "Das wusstest du bestimmt schon."
         pointed = (brief or asks) and not told and self.behind.speaks_of(*behind)
-        return pointed or self._is_unsaid(*behind)
+        taken = pointed or self._is_unsaid(*behind)
+        return taken and not self.weighing.is_talk(*behind)
+
+    def is_talk(self, index: int) -> bool:
+        """Is the sentence of this token, which holds no move, mere talk?"""
+        bounds = self.sentences.bounds[self.sentences.of[index]]
+        return not self._holds_moves(*bounds) and self.weighing.is_talk(*bounds)
 
     def _is_opened(self, here: int, first: int) -> bool:
         begin, _ = self.sentences.bounds[here]
@@ -145,12 +162,8 @@ class Around:
             return True
         return bool(within(self.answers, start, end)) and self._names_somebody(start, end)
 
-    def _is_taken_back(self, here: int, *, asides: bool) -> bool:
+    def _takes_back(self, here: int, start: int, stop: int, *, asides: bool) -> bool:
         _, end = self.sentences.bounds[here]
-        behind = self._behind(here)
-        if behind is None:
-            return False
-        start, stop = behind
         if self._is_unsaid(start, stop):
             return True
         words = within(self.words.every, start, stop)

@@ -16,7 +16,7 @@ from mailbot.letter.letter import Zone
 from mailbot.letter.reading.days.formerly import sentences_of_former
 from mailbot.letter.reading.days.pairing import Said
 from mailbot.letter.reading.page.events import is_any_event
-from mailbot.letter.reading.page.hits import Hits, tokens_of
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.noifs import DENIED
@@ -64,6 +64,8 @@ class Below:
         self.moves = sorted(item.last for item in items)
         self.played = {item.last for item in played}
         self.talk = SmallTalk(page, codes)
+        self.weighing = Weighing(page, hits, self.talk, codes)
+        self.others, self.about = self.weighing.others, self.weighing.about
         self.closings = Closings(page, hits, self.talk)
         self.post = hits.covered(*_POST)
         said = hits.of(*(name for part in _OFFERS for name in hits.under(part)))
@@ -82,10 +84,7 @@ class Below:
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
         self.otherwise = hits.firsts("conditionals.otherwise")
         self.elsewhere = hits.covered("stances.elsewhere", "stances.other_game")
-        self.others = hits.covered("stances.elsewhere", GAME)
-        articles = {hit.first - 1 for hit in hits.of("stances.elsewhere", "stances.other_game")}
         asides = [hit for hit in hits.of("stances.aside", "stances.idle") if is_spoken(hit, codes)]
-        self.about = hits.covered("stances.about", "labels.move") - articles - tokens_of(asides)
         shown = hits.covered("stances.shown")
         self.asides = shown | {hit.first for hit in asides if hit.last > hit.first}
         self.points = hits.covered("labels.it", "labels.this")
@@ -93,7 +92,6 @@ class Below:
         self.calendar = {
             i for i in hits.covered(*hits.under("calendar.")) if len(page.tokens[i].text) > _SMALL
         }
-        self.weighing = Weighing(page, hits, self.talk, self.about, self.others)
         self.apart = sentences_of_former(hits, sentences, codes)
         self.apart |= sentences_of_next(hits, sentences)  # "My next move will come quicker."
 

@@ -1,13 +1,14 @@
 """How far the words around a move give it: "after two evenings I settled on 2836".
 
 The law: what the words before and behind it weigh (`languages/talk`), those of the sentences beside
-its own, and where it stands, make a move likely that only unknown words leave open; what a known
-word leaves open stays so, and so does what stands behind a colon ("When you ring: 2836."), between
-quotation marks, or may be a postcode.
+its own, where it stands, and what the reader knows of all this (the categories of the words, and
+what they left the move as), make a move likely that is left open. What stands between quotation
+marks or beside another candidate of its sentence, or may be a postcode, stays so.
 """
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 
 from mailbot.languages.accents import without_accents
@@ -15,11 +16,14 @@ from mailbot.languages.talk.features import Feature, of_place
 from mailbot.languages.talk.weights import Question, score
 from mailbot.letter.claims import Notation, Stance
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.page.words import Hit
 
-_GIVES = 2.75  # log-odds that make a move likely that only unknown words leave open
+_GIVES = 3.0  # log-odds that make a move with its number likely
+_BARE = 4.0  # and one without, which may be any figure
 _WIDE, _FEW = 10, 6  # words of its own sentence to each side, and of the sentences beside
 _NUMBER = 4  # tokens of the number before it
 _WIDEST = 16  # tokens of its sentence that are looked at to each side
@@ -27,22 +31,37 @@ _NUMBERS = frozenset({Kind.NUMBER, Kind.DOTS, Kind.INT})
 _SIGNS = frozenset({Kind.SIGN, Kind.DOTS})
 _LENGTHS = 3, 5  # words that are told apart by their count, at most so many times
 _FLAGS = ("led", "apart", "said", "weak", "told", "row", "perhaps")
+_CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
+_KNOWN = (*_FLAGS, "bad", "strange", "rival", "claimed", "bare", "table")
+_BESIDE = 2  # tokens to the words right beside a move
 
 
 class Giving:
     """Weighs the words around the moves of a page."""
 
-    def __init__(self, page: Page, items: Sequence[Item], sentences: Sentences) -> None:
+    def __init__(
+        self,
+        page: Page,
+        items: Sequence[Item],
+        sentences: Sentences,
+        hits: Hits,
+        strange: Set[int],
+    ) -> None:
+        """:param strange: the first tokens of moves that only unknown words leave open."""
         self.page = page
         self.sentences = sentences
+        self.strange = strange
+        self.hits: dict[int, list[Hit]] = {}  # of each sentence
+        for hit in hits:
+            self.hits.setdefault(sentences.of[hit.first], []).append(hit)
         moves = (item for item in items if item.role is Role.MOVE)
         self.moves = {index for item in moves for index in range(item.first, item.last + 1)}
 
-    def weight(self, item: Item) -> float:
+    def weight(self, item: Item, stance: Stance) -> float:
         """Log-odds that its words give it."""
-        return score(Question.GIVES, self.features(item))
+        return score(Question.GIVES, self.features(item, stance))
 
-    def features(self, item: Item) -> Iterator[Feature]:
+    def features(self, item: Item, stance: Stance) -> Iterator[Feature]:
         """What is weighed of a move's place."""
         number = self.sentences.of[item.first]
         begin, end = self.sentences.bounds[number]
@@ -57,8 +76,46 @@ class Giving:
             behind[:_WIDE],
             self._beside(number - 1)[-_FEW:],
             self._beside(number + 1)[:_FEW],
-            self._traits(item, first, before, behind, ends),
+            [*self._traits(item, first, before, behind, ends), *self._standing(item, stance)],
+            self._known(item),
         )
+
+    def _standing(self, item: Item, stance: Stance) -> Iterator[str]:
+        """What the reader has made of the move so far."""
+        yield from (f"is {name}" for name in _KNOWN if getattr(item, name))
+        led = self.page.tokens[item.first - 1].text == ":" if item.first else False
+        standing = [
+            str(stance),
+            "strange" if item.first in self.strange else "known",
+            "led" if led else "",
+            "asked" if self.sentences.of[item.first] in self.sentences.asks else "",
+        ]
+        number = "bare" if item.number is None else "numbered"
+        yield from (f"stands {one}" for one in standing)
+        yield " ".join(("stands", number, *standing))
+        yield f"whose {item.whose}"
+        yield f"below {bool(item.below)}"
+
+    def _known(self, item: Item) -> set[str]:
+        """The categories of the words of its sentence by their side, those in its own part of it,
+        those right beside it, and those of the sentences before and behind."""
+        here = self.sentences.of[item.first]
+        part = self.sentences.part
+        known: set[str] = set()
+        for hit in self.hits.get(here, ()):
+            if hit.last < item.first:
+                side, far = "<", item.first - hit.last
+            elif hit.first > item.last:
+                side, far = ">", hit.first - item.last
+            else:
+                continue
+            own = "own" if part[hit.first] == part[item.first] else "other"
+            known |= {f"{side}{hit.category}", f"{side}{own} {hit.category}"}
+            if far <= _BESIDE:
+                known.add(f"{side}{far} {hit.category}")
+        for side, sentence in (("p", here - 1), ("n", here + 1)):
+            known.update(f"{side}{hit.category}" for hit in self.hits.get(sentence, ()))
+        return known
 
     def _is_number(self, index: int) -> bool:
         return self.page.tokens[index].kind in _NUMBERS
@@ -122,6 +179,7 @@ def weigh_around(
     items: Sequence[Item],
     stances: Sequence[Stance],
     sentences: Sentences,
+    hits: Hits,
     strange: Set[int],
 ) -> None:
     """Tell the moves of the *items* whether they are likely.
@@ -129,15 +187,21 @@ def weigh_around(
     :param stances: one for each move.
     :param strange: the first tokens of those that only unknown words leave open.
     """
-    giving = Giving(page, items, sentences)
-    moves = (item for item in items if item.role is Role.MOVE)
+    giving = Giving(page, items, sentences, hits, strange)
+    moves = [item for item in items if item.role is Role.MOVE]
+    beside = Counter(
+        sentences.of[item.first]
+        for item, stance in zip(moves, stances, strict=True)
+        if stance in _CANDIDATES
+    )
     for item, stance in zip(moves, stances, strict=True):
-        open_ = stance is Stance.UNSURE and item.first in strange
-        open_ = open_ and item.notation is Notation.NUMERIC  # from such the weights are learned
-        barred = item.below or item.led or item.bad or item.first in sentences.quoted
-        own = page.zone(page.tokens[item.first]) is Zone.OWN
-        if open_ and own and not barred and not _is_postcode(page, item):
-            item.likely = giving.weight(item) > _GIVES
+        open_ = stance is Stance.UNSURE and page.zone(page.tokens[item.first]) is Zone.OWN
+        open_ = open_ and (item.notation is Notation.NUMERIC or not item.weak)
+        barred = item.below or item.denied or item.bad or item.first in sentences.quoted
+        barred = barred or beside[sentences.of[item.first]] > 1 or _is_postcode(page, item)
+        if open_ and not barred:
+            most = _BARE if item.number is None else _GIVES
+            item.likely = giving.weight(item, stance) > most
 
 
 def _is_postcode(page: Page, item: Item) -> bool:

@@ -72,13 +72,14 @@ class Neighbours:
         self.tomorrow = words.starts("calendar.tomorrow")
         self.odd = sorted({*words.unknown} - hits.covered("stances.label", *PIECES))
         self.strange = Strange(page, hits, sentences, words, self.danger, codes)
-        self.back = [at for at in taken_back(page, hits, sentences, at) if self._is_own(at)]
         self.moves = hits.covered(*hits.under("labels.move", "labels.sent", "sayings.is_repeat"))
         self.behind = Behind(
             page, hits, sentences, at,
             said=words.said, known=words.known, neutral=words.neutral, codes=codes,
         )  # fmt: skip
         self.around = Around(page, hits, sentences, at, words, self.danger, self.behind, codes)
+        back = taken_back(page, hits, sentences, at)
+        self.back = [at for at in back if self._is_own(at) and not self.around.is_talk(at)]
         self.contrary = Contrary(
             words, sentences, self.subjects, self.danger, self.around, self.behind
         )
@@ -110,6 +111,7 @@ class Neighbours:
                 strange = strange or (wrong and not self._is_wrong(here, left, mild=True))
                 if wrong or strange:
                     _leave_unsure(open_, stances)
+                denied = self.around.is_taken_back(here[0].first)
                 bare = [p for p in places if self._is_left(items[p], stances[p])]
                 chess = self.of_chess.speaks(here[0].first, here[-1].last)
                 apart = self.subjects.is_apart(here[0].first, here[-1].last)
@@ -126,12 +128,12 @@ class Neighbours:
                 self.perhaps.weigh([items[p] for p in free], [stances[p] for p in free])
                 strange &= not (somebody or self.perhaps.is_unmeant(here[0].first))
                 for place in open_ or bare:
-                    items[place].strange = strange
+                    items[place].strange, items[place].denied = strange, denied
                     items[place].apart = apart
                     items[place].pieces = self.of_chess.pieces(here[0].first, here[-1].last)
-        for place in {*self._choices(items, stances), *self._taken_back(items)}:
+        for place in {*self._choices(items, stances), *(back := self._taken_back(items))}:
             _leave_unsure((place,), stances)
-            items[place].strange = False
+            items[place].strange, items[place].denied = False, place in back
 
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
         """His own moves before a "please disregard this move", and above a "Not final."."""

@@ -1,7 +1,8 @@
 """What a sentence below a move weighs: does it leave the move open?
 
 The law: the weights of all its words (`languages/talk`) are evidence, and so are words of a slip,
-and whether it points at the move, asks, is short, or is known to talk of something else.
+and whether it points at the move, asks, is short, or is known to talk of something else. What
+listed phrases take for a slip the weights may still know for talk ("Don't forget the club's fee.").
 """
 
 from __future__ import annotations
@@ -13,13 +14,16 @@ from mailbot.languages.accents import without_accents
 from mailbot.languages.talk.features import of_sentence
 from mailbot.languages.talk.weights import Question, score
 from mailbot.letter.reading.page.calendar import number_words
-from mailbot.letter.reading.page.hits import PIECES, Hits
+from mailbot.letter.reading.page.hits import PIECES, Hits, tokens_of
+from mailbot.letter.reading.page.namings import GAME
 from mailbot.letter.reading.page.tokens import Kind, Page
+from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _OPENS = 0.0  # log-odds of a sentence that opens a move
 _DATED = 0.7  # in a letter that tells when letters came or went
 _SLIPS = -1.0  # of one with words of a slip
+_TALK = -1.0  # of one in which phrases of a slip are mere talk
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
 _SIZES = (1, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
@@ -32,14 +36,14 @@ _FEW = 3  # words at the head of a sentence
 class Weighing:
     """Weighs the sentences of a page."""
 
-    def __init__(
-        self, page: Page, hits: Hits, talk: SmallTalk, about: frozenset[int], others: frozenset[int]
-    ) -> None:
-        """The tokens that speak of moves, and those of other games."""
+    def __init__(self, page: Page, hits: Hits, talk: SmallTalk, codes: Sequence[str]) -> None:
+        """:param codes: languages that the letter seems to be written in."""
         self.page = page
         self.talk = talk
-        self.about = about
-        self.others = others
+        asides = (h for h in hits.of("stances.aside", "stances.idle") if is_spoken(h, codes))
+        articles = {hit.first - 1 for hit in hits.of("stances.elsewhere", "stances.other_game")}
+        self.about = hits.covered("stances.about", "labels.move") - articles - tokens_of(asides)
+        self.others = hits.covered("stances.elsewhere", GAME)  # the tokens of other games
         self.pieces = hits.covered(*PIECES)
         self.points = hits.covered("labels.it", "labels.this")
         self.copula = hits.covered("stances.copula")
@@ -55,8 +59,7 @@ class Weighing:
         if len(words) == 1:
             return slips  # not "Tel."
         # weighed also where the lists decide: from these sentences the weights are learned
-        spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
-        weight = score(Question.OPENS, of_sentence(spoken, self._traits(words, end)))
+        weight = self._weight(words, end)
         if slips and len(words) <= _FEW:
             return True  # "Nicht gültig."
         if listed and not slips:
@@ -64,6 +67,15 @@ class Weighing:
         if self.talk.slips(words):
             return weight > _SLIPS
         return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
+
+    def is_talk(self, begin: int, end: int) -> bool:
+        """Are the words from the token *begin* to *end* talk, whatever phrases stand in them?"""
+        words = self._words(begin, end)
+        return bool(words) and self._weight(words, end) < _TALK
+
+    def _weight(self, words: Sequence[int], end: int) -> float:
+        spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]
+        return score(Question.OPENS, of_sentence(spoken, self._traits(words, end)))
 
     def slips(self, begin: int, end: int) -> bool:
         """Does a word of a slip stand between them, or what may be one?

@@ -35,7 +35,7 @@ from mailbot.letter.reading.notation.saidnumbers import number_by_words
 from mailbot.letter.reading.page.asides import aside_in
 from mailbot.letter.reading.page.greeted import greeted
 from mailbot.letter.reading.page.keywords import key_words
-from mailbot.letter.reading.page.moves import Role, numbers_of_moves, undashed_numbers
+from mailbot.letter.reading.page.moves import Item, Role, numbers_of_moves, undashed_numbers
 from mailbot.letter.reading.page.namings import namings, numbers_in_names, starts_of
 from mailbot.letter.reading.page.runon import begins
 from mailbot.letter.reading.page.sentences import find_sentences
@@ -106,14 +106,14 @@ def read_claims(
     hits = not_of_days(page, hits, said)
     asked = [item for item in items if item.role is Role.MOVE]
     stances = Stances(page, items, hits, sentences, codes).all()
-    unknown = frozenset(item.first for item in asked if item.strange)
+    unknown, given = _strange_and_given(asked, stances)
     stances = weighed(page, asked, stances, said, hits, sentences)
     stances = opened_below(page, asked, stances, said, hits, sentences, codes)
     stances = with_offers(page, asked, stances, hits.also(of_clauses), sentences, codes)
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     stances = without_discussed(page, asked, stances, hits, sentences, codes)
-    weigh_around(page, items, stances, sentences, hits, unknown)
+    weigh_around(page, items, stances, sentences, hits, unknown, given)
     said = without_today_of_figures(page, said, asked, stances, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     own = OwnIfs(page, items, hits.also(of_clauses), sentences, codes)
@@ -147,3 +147,12 @@ def read_claims(
         languages=codes or hinted(page, known),
         aside=aside_in(page, hits, sentences),
     )  # fmt: skip
+
+
+def _strange_and_given(
+    moves: Sequence[Item], stances: Sequence[Stance]
+) -> tuple[frozenset[int], frozenset[int]]:
+    """The first tokens of moves that only unknown words leave open, and of those that are given."""
+    given = (item for item, how in zip(moves, stances, strict=True) if how is Stance.PLAYED)
+    strange = (item for item in moves if item.strange)
+    return frozenset(item.first for item in strange), frozenset(item.first for item in given)

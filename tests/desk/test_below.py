@@ -15,7 +15,7 @@ import pytest
 from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.languages import languages
 from mailbot.languages.talk import talk
-from tests.builders import a_letter, judged
+from tests.builders import a_letter, is_taken, judged
 
 ASKED = {
     "below_lines.txt": (480, 0.12),
@@ -132,3 +132,9 @@ def test_every_language_has_its_words_of_talk(code: str) -> None:
     assert min(map(len, (words.chat, words.remarks, words.wishes, words.slips))) > 50
     assert 1 < words.longest < 8
     assert all(phrase == phrase.lower().strip() and phrase for phrase in words.every)
+
+
+def test_a_letter_that_is_lost_ends_no_sentence() -> None:
+    lost = "Mul?umesc pentru felicit?ri! Nepo?ica se nume?te Ilinca."
+
+    assert is_taken(f"Am primit pe 3 noiembrie.\n\n2... 2836\n\n{lost}")

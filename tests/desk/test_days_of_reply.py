@@ -39,7 +39,14 @@ def test_days_beside_our_move_or_talk_are_those_of_the_reply(text: str) -> None:
 
 @pytest.mark.parametrize(
     "talk",
-    ["Hoy 22 grados en Málaga.", "Today 22 degrees in Leeds.", "Heute 22 Grad und Nebel."],
+    [
+        "Hoy 22 grados en Málaga.",
+        "Today 22 degrees in Leeds.",
+        "Heute 22 Grad und Nebel.",
+        "Heute nur kurz: Max wird 5, und die ganze Familie kommt zum Kaffee.",
+        "Vanmorgen met de fiets naar Gouda, 48 kilometer heen en terug.",
+        "Today only briefly: Tom turns 5, and the family comes for tea.",
+    ],
 )
 def test_the_today_of_a_measure_says_nothing_of_the_post(talk: str) -> None:
     assert _days(f"2... 2836\n{talk}") == (None, None)

@@ -192,3 +192,8 @@ def test_accepted_and_nobody_says_what_is_a_doubt_only_without_a_move() -> None:
     assert codes(judged("2... 2836 and I accept.\n", offered)) == {"not_said_yet"}
     assert not judged("2... 2836 and I accept.\n", offered).doubts
     assert not codes(judged("2... 2836 and I accept.\n"))
+
+
+def test_a_piece_that_is_pointed_at_says_nothing_of_whose_resignation_it_is() -> None:
+    assert is_recorded(judged("I resign. Losing that pawn hurt, you never let me back in.\n"))
+    assert not is_recorded(judged("I resign. That was what Karl wrote.\n"))

@@ -13,7 +13,7 @@ MARKED = (
     "2836", "28-36", "28/36", "28:36", "28x36", "28–36", "28 - 36", "28 -> 36", "28 36", "2836!?",
     "2836+", "2836#", "2836x", "2836.", "2836,", "(2836)", '"2836"', "*2836*", "_2836_", "[2836]",
     "2836 (Nc6)", "Nc6", "Nb8-c6", "b8c6", "♞c6", "N2836", "2836 (knight)", "2836 = Nc6",
-    "Nc6 (Nb8-c6)", "Nb8-c6 (Nc6)", "Nc6 [b8c6]",
+    "Nc6 (в цифри: 2836)", "Nc6\n(in figures: 2836)", "Nc6 (Nb8-c6)", "Nb8-c6 (Nc6)", "Nc6 [b8c6]",
 )  # fmt: skip
 NUMBERED = (
     "2... {}", "2...{}", "2.{}", "2){}", "2…{}", "2. ... {}", "2. … {}", "2.. {}", "2) {}",
@@ -31,6 +31,7 @@ CASTLING = (
     "enroque corto", "короткая рокировка", "5171 castling", "5171, short castling", "e1g1",
     "kurze Rochade (Ke1-g1, Th1-f1)", "0-0 (Ke1-g1, Rh1-f1)", "O-O (5171, 8161)", "0-0 (Ke1-g1)",
     "e1-g1 (0-0)", "Ke1-g1 (O-O)", "e1g1 (kurze Rochade)", "e1-g1 (arrocco corto)",
+    "5171 / O-O / e1g1", "5171, O-O, e1-g1", "I castle on the king's side",
     "petit roque (Re1-g1, Th1-f1)", "5171 (8161), also kurze Rochade", "korte rokade: Ke1-g1",
 )  # fmt: skip
 SEVENTH = "8/4P2k/8/8/8/8/K7/8 w - - 0 1"
@@ -38,6 +39,7 @@ PROMOTION = (
     "57581", "5758Q", "5758=Q", "5758 =Q", "5758q", "5758 Q", "5758(Q)", "5758 = 1",
     "57-58=Q", "e8Q", "e8=Q", "e7-e8=Q", "e7e8q", "e8 queen", "e8=♕", "57581 (e8=Q)",
     "5758 queen", "5758 becomes a queen", "5758, promotes to a queen", "5758 mit Dame",
+    "5758, promovendo a dama", "5758 con promozione a donna", "5758, en promouvant en dame",
     "57581 (queen)", "5758 (Dame)", "5758♕", "5758 ферзь", "5758 reine",
 )  # fmt: skip
 DISAGREE = (

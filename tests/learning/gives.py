@@ -76,6 +76,7 @@ def example(source: Source) -> Example:
         sentences: Sentences,
         hits: Hits,
         strange: Set[int],
+        _given: Set[int],
     ) -> None:
         giving = Giving(page, items, sentences, hits, strange)
         moves = (item for item in items if item.role is Role.MOVE)

@@ -35,7 +35,7 @@ class OnlyThen:
 
     def without(self, label: Label, day: Found, open_: Sequence[int]) -> list[int]:
         """The words that leave a day of receipt open without those that say "only then"."""
-        if label.role != "received" or not (self.only or self.till):
+        if label.role == "answered" or not (self.only or self.till):
             return list(open_)
         ends = self.only.keys() | self.till.keys()
         at = day.first - 1

@@ -35,7 +35,7 @@ class Castling:
 
     def __init__(self, page: Page, hits: Hits) -> None:
         self.page = page
-        self.said = one_each(hits, _SIDES)
+        self.said = _with_sides(one_each(hits, _SIDES))
         self.nouns: dict[int, int] = {}  # the last place where words begin that end there
         for first, (last, _) in self.said.items():
             self.nouns[last] = max(first, self.nouns.get(last, first))
@@ -133,6 +133,17 @@ def castling(first: int, last: int, canonical: str) -> Item:
     item = Item(Role.MOVE, first, last, weak=True)
     item.notation, item.canonical = Notation.CASTLING, canonical
     return item
+
+
+def _with_sides(said: Mapping[int, tuple[int, str]]) -> dict[int, tuple[int, str]]:
+    """ "I castle on the king's side": the words that tell the side begin inside of the others."""
+    sided = dict(said)
+    for first, (last, canonical) in said.items():
+        inside = (said[at] for at in range(first + 1, last + 1) if at in said)
+        longer = [one for one in inside if one[0] > last and one[1] != EITHER]
+        if canonical == EITHER and longer:
+            sided[first] = longer[0]
+    return sided
 
 
 def one_each(hits: Hits, meanings: Mapping[str, str]) -> dict[int, tuple[int, str]]:

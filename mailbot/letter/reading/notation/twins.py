@@ -45,7 +45,8 @@ def is_twin(page: Page, items: list[Item], item: Item, named: Named) -> bool:
         return bool(items) and _is_numbered_again(page, items, item)
     if _is_rook(former, item) or _is_castled(former, item):
         return _with_rook(page, former, item)
-    if _is_spelled(page, former, item) or _is_castled_again(page, former, item):
+    again = _is_castled_again(page, former, item) or _is_third(page, former, item)
+    if again or _is_spelled(page, former, item):
         former.last = item.last
         if former.twin == EITHER:  # "I castle: 7. 5171 (0-0)"
             former.twin = item.canonical
@@ -108,6 +109,17 @@ def _is_castled_again(page: Page, former: Item, item: Item) -> bool:
     between = page.tokens[former.last + 1 : item.first]
     signs = all(token.text in _AGAIN for token in between)
     same = item.notation is Notation.CASTLING and item.canonical in sides and item.number is None
+    return same and signs and page.tokens[former.last].line == page.tokens[item.first].line
+
+
+def _is_third(page: Page, former: Item, item: Item) -> bool:
+    """The last one of "5878 / O-O / e8g8": squares in letters behind two that are said already."""
+    if former.twin is None or former.notation is not Notation.NUMERIC or item.number is not None:
+        return False
+    squares = "".join(_SQUARE.findall(item.canonical)).translate(_RANKS)
+    between = page.tokens[former.last + 1 : item.first]
+    signs = all(token.text in _AGAIN or token.text == "/" for token in between)
+    same = squares == former.canonical[:4] and item.notation is not Notation.NUMERIC
     return same and signs and page.tokens[former.last].line == page.tokens[item.first].line
 
 

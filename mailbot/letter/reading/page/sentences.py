@@ -20,6 +20,7 @@ from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
 _ROLES = ("labels.received", "labels.sent", "labels.answered")
 _ABBREVIATED = 6  # letters of a word of a role before its dot
+_LOST = re.compile(r"[^\W\d_]\?[^\W\d_]")
 _SHORT = 3  # letters of a word that its writer may have cut short
 _ENDLESS = 400  # tokens
 _WRAPPED = 45  # a shorter line was ended by its writer
@@ -148,7 +149,7 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small:
     if token.text == _ANO_TELEIA and 0 < index < len(page.tokens) - 1:
         words = page.tokens[index - 1].kind is page.tokens[index + 1].kind is Kind.WORD
         return words and page.tokens[index - 1].text[-1] > "Ͱ"
-    if token.kind is not Kind.SIGN or token.text not in _ENDS:
+    if token.kind is not Kind.SIGN or token.text not in _ENDS or _is_lost(page, token):
         return False
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
     exclaims = token.text == "!" and index > 0 and page.tokens[index - 1].kind is Kind.WORD
@@ -172,6 +173,12 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small:
         if short and (number or following.text[:1].islower()):
             return False
     return following.start > token.end or following.kind is not Kind.WORD
+
+
+def _is_lost(page: Page, token: Token) -> bool:
+    """The mark in the place of a letter of "nume?te"; not in "Really?Yes"."""
+    inside = token.text == "?" and _LOST.match(page.text, max(token.start - 1, 0)) is not None
+    return inside and page.text[token.end].islower()
 
 
 def _writes_small(page: Page) -> bool:

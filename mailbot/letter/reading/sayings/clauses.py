@@ -73,6 +73,7 @@ class Clauses:
         )
         self.states = spoken.covered("clauses.states") | free.covered("doubts.negated")
         self.chess = spoken.covered("clauses.chess") | hits.covered(*_CHESS)
+        self.named = {at - 1 for at in hits.firsts(*_CHESS[1:])}
         self.playing = spoken.covered("clauses.playing")
         self.resigns = hits.firsts("sayings.resigns.words")
         self.over = spoken.covered("clauses.over")
@@ -258,7 +259,7 @@ class Clauses:
 
     def points_back(self, words: Sequence[int]) -> bool:
         """A sentence behind that points at the saying and tells whose it is, or denies it."""
-        begin = [at for at in words[: _FIRST + 1] if at not in self.chess]  # "to play on without"
+        begin = {*words[: _FIRST + 1]} - self.chess - self.named  # "to play on", "that pawn"
         at_it = not self.about.isdisjoint(begin)
         others = not self.reports.isdisjoint(words) or any(map(self.is_name, words))
         return at_it and (others or not self.open.isdisjoint(words[: _SHORT + 1]))

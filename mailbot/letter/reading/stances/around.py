@@ -119,9 +119,7 @@ class Around:
         """Does the sentence behind that of the run take it back?"""
         here = self.sentences.of[first]
         behind = self._behind(here)
-        if behind is None or not self._takes_back(here, *behind, asides=asides):
-            return False
-        return not self.weighing.is_talk(*behind)
+        return behind is not None and self._takes_back(here, *behind, asides=asides)
 
     def takes_back(self, first: int) -> bool:
         """Does the sentence behind the run of these tokens take it back ("No, that was a joke.")?
@@ -137,8 +135,7 @@ class Around:
         brief = len(within(self.words.every, *behind)) <= _POINTS
         told = not asks and within(self.you, *behind)  # "Das wusstest du bestimmt schon."
         pointed = (brief or asks) and not told and self.behind.speaks_of(*behind)
-        taken = pointed or self._is_unsaid(*behind)
-        return taken and not self.weighing.is_talk(*behind)
+        return pointed or self._is_unsaid(*behind)
 
     def is_talk(self, index: int) -> bool:
         """Is the sentence of this token, which holds no move, mere talk?"""
@@ -245,7 +242,7 @@ class Around:
         words = within(self.words.every, start, stop)
         head = words[_OPENS - 1] if len(words) > _POINTS else stop  # not "..., I can't wait"
         if self.danger.takes_away(start, head) or within(self.jokes, start, head):
-            return True
+            return not self.weighing.is_talk(start, stop)
         if len(words) > _SHORT:
             return False
         return not self.no.isdisjoint(words) or self._is_elsewhere(start, stop)

@@ -2,8 +2,9 @@
 
 The law: what the words before and behind it weigh (`languages/talk`), those of the sentences beside
 its own, where it stands, and what the reader knows of all this (the categories of the words, and
-what they left the move as), make a move likely that is left open. What stands between quotation
-marks or beside another candidate of its sentence, or may be a postcode, stays so.
+what they left the move as), make a move likely that is left open. What stands behind a colon ("When
+you ring: 2836."), between quotation marks or beside another candidate of its sentence, or may be a
+postcode, stays so.
 """
 
 from __future__ import annotations
@@ -23,7 +24,7 @@ from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 _GIVES = 3.0  # log-odds that make a move with its number likely
-_BARE = 4.0  # and one without, which may be any figure
+_BARE = 5.0  # and one without, which may be any figure
 _WIDE, _FEW = 10, 6  # words of its own sentence to each side, and of the sentences beside
 _NUMBER = 4  # tokens of the number before it
 _WIDEST = 16  # tokens of its sentence that are looked at to each side
@@ -79,6 +80,13 @@ class Giving:
             [*self._traits(item, first, before, behind, ends), *self._standing(item, stance)],
             self._known(item),
         )
+
+    def is_led(self, item: Item) -> bool:
+        """Stands a colon before it and its number?"""
+        at = item.first - 1
+        while at > 0 and self._is_number(at):
+            at -= 1
+        return at >= 0 and self.page.tokens[at].text == ":"
 
     def _standing(self, item: Item, stance: Stance) -> Iterator[str]:
         """What the reader has made of the move so far."""
@@ -181,10 +189,12 @@ def weigh_around(
     sentences: Sentences,
     hits: Hits,
     strange: Set[int],
+    taken: Set[int],
 ) -> None:
     """Tell the moves of the *items* whether they are likely.
 
     :param stances: one for each move.
+    :param taken: the first tokens of those that were given before words farther away were weighed.
     :param strange: the first tokens of those that only unknown words leave open.
     """
     giving = Giving(page, items, sentences, hits, strange)
@@ -196,9 +206,13 @@ def weigh_around(
     )
     for item, stance in zip(moves, stances, strict=True):
         open_ = stance is Stance.UNSURE and page.zone(page.tokens[item.first]) is Zone.OWN
-        open_ = open_ and (item.notation is Notation.NUMERIC or not item.weak)
+        written = page.tokens[item.first].kind in MOVES and not item.weak  # not told in words
+        numeric = item.notation is Notation.NUMERIC
+        open_ = open_ and (numeric or (item.number is not None and written))
+        open_ = open_ and item.first not in taken
         barred = item.below or item.denied or item.bad or item.first in sentences.quoted
-        barred = barred or beside[sentences.of[item.first]] > 1 or _is_postcode(page, item)
+        barred = barred or item.led or giving.is_led(item) or _is_postcode(page, item)
+        barred = barred or beside[sentences.of[item.first]] > 1
         if open_ and not barred:
             most = _BARE if item.number is None else _GIVES
             item.likely = giving.weight(item, stance) > most

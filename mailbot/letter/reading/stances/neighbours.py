@@ -108,17 +108,16 @@ class Neighbours:
                 open_ = [p for p in open_ if self._counts(items[p])]
                 wrong = bool(open_) and self._is_wrong(here, left)
                 strange = bool(open_) and not wrong and self._is_strange(here, left)
-                strange = strange or (wrong and not self._is_wrong(here, left, mild=True))
+                bare = [p for p in places if self._is_left(items[p], stances[p])]
+                against = (wrong or bool(bare)) and self._is_wrong(here, left, mild=True)
+                strange = strange or (wrong and not against)
                 if wrong or strange:
                     _leave_unsure(open_, stances)
-                denied = self.around.is_taken_back(here[0].first)
-                bare = [p for p in places if self._is_left(items[p], stances[p])]
                 chess = self.of_chess.speaks(here[0].first, here[-1].last)
                 apart = self.subjects.is_apart(here[0].first, here[-1].last)
                 if bare and not open_:
-                    may_be = chess and not self.contrary.takes(here[0].first, here[-1].last)
-                    here[0].rival = may_be
-                    strange = may_be and led
+                    here[0].rival = chess and not self.contrary.takes(here[0].first, here[-1].last)
+                    strange = here[0].rival and led
                     if not chess and apart:
                         strange = not self._is_wrong(here, left, mild=True)
                 somebody = strange and self.subjects.somebody(here[0].first, here[-1].last)
@@ -127,8 +126,9 @@ class Neighbours:
                 free = [p for p in places if self._counts(items[p]) and not open_]
                 self.perhaps.weigh([items[p] for p in free], [stances[p] for p in free])
                 strange &= not (somebody or self.perhaps.is_unmeant(here[0].first))
+                against = against or self.around.is_taken_back(here[0].first)
                 for place in open_ or bare:
-                    items[place].strange, items[place].denied = strange, denied
+                    items[place].strange, items[place].denied = strange, against
                     items[place].apart = apart
                     items[place].pieces = self.of_chess.pieces(here[0].first, here[-1].last)
         for place in {*self._choices(items, stances), *(back := self._taken_back(items))}:

@@ -21,7 +21,7 @@ from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _OPENS = 0.0  # log-odds of a sentence that opens a move
-_DATED = 0.7  # in a letter that tells when letters came or went
+_DATED = 0.8  # in a letter that tells when letters came or went
 _SLIPS = -1.0  # of one with words of a slip
 _TALK = -1.0  # of one in which phrases of a slip are mere talk
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})

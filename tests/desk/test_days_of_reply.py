@@ -6,7 +6,7 @@ from datetime import date
 
 import pytest
 
-from mailbot.desk.verdict import Verdict
+from mailbot.desk.verdict import Fact, Verdict
 from mailbot.game.events import DayStated
 from mailbot.game.sheet import Side
 from tests.builders import a_game, a_letter, judged
@@ -46,10 +46,21 @@ def test_days_beside_our_move_or_talk_are_those_of_the_reply(text: str) -> None:
         "Heute nur kurz: Max wird 5, und die ganze Familie kommt zum Kaffee.",
         "Vanmorgen met de fiets naar Gouda, 48 kilometer heen en terug.",
         "Today only briefly: Tom turns 5, and the family comes for tea.",
+        "Nothing more from me tonight, I'm afraid.",
     ],
 )
 def test_the_today_of_a_measure_says_nothing_of_the_post(talk: str) -> None:
     assert _days(f"2... 2836\n{talk}") == (None, None)
+
+
+def test_two_days_of_sending_are_asked_about_though_one_is_told_by_not_before() -> None:
+    body = "2... 2836\nReçu le 4/11.\n\nJe n'envoie mon coup que ce vendredi 6 novembre.\n"
+    assert _days(body) == (date(2026, 11, 4), date(2026, 11, 6))
+
+    twice = judged(a_letter(body.replace("4/11.", "4/11, envoyé le 5/11."), day=NOON))
+
+    assert twice.findings.sent_stated is None
+    assert [doubt.fact for doubt in twice.doubts] == [Fact.SENT]
 
 
 def test_our_move_sent_on_its_day_says_nothing_of_the_reply() -> None:

@@ -72,3 +72,23 @@ def test_beside_points_of_the_post_or_of_moves_it_is_one(points: str) -> None:
     judgement = judged(a_letter(f"Hi Anna,\n\n{points}\n"))
 
     assert "move_played" in {str(event.kind) for event in judgement.events}
+
+
+@pytest.mark.parametrize(
+    ("letter", "given"),
+    [
+        ("They have put me in\n\n2836\n\nand would you believe it, that is the locker.", False),
+        ("Nothing from me tonight. They gave me\n\n2836\n\nand that is a locker.", False),
+        ("The room is\n\n2836\n\nwhich is on the third floor.", False),
+        ("Mein Zimmer ist die\n2836\nund es liegt unter dem Dach.", False),
+        ("After all this my move is\n\n2836\n\nand now I go to bed.", True),
+        ("Hallo Anna\n\n2836\n\nviele grüße Bo", True),
+        ("hi anna\n\n2836\n\nbest bo", True),
+    ],
+)
+def test_a_figure_that_a_sentence_runs_through_is_no_move_for_that(
+    letter: str, *, given: bool
+) -> None:
+    judgement = judged(a_letter(f"{letter}\n", day=date(2026, 11, 9)))
+
+    assert ("move_played" in {str(event.kind) for event in judgement.events}) is given

@@ -65,6 +65,7 @@ def without_chat(
     }
     pointing = hits.covered("labels.here", "labels.this") - hits.covered("labels.mine")
     of_letter = {of[at] for at in telling - days - pointing}  # not "Hier hat es heute geschneit."
+    nothing = {sentences.part[at] for at in hits.firsts("days.nothing")}  # "Nothing from me today"
     words = Counter(of[at] for at, kind in beside if kind is Kind.WORD)
     return [
         replace(one, role=None, label=None, unsure="")
@@ -72,7 +73,7 @@ def without_chat(
         and one.day.reading.form == "relative"
         and len(one.day.tokens) <= _FEW
         and words[of[one.day.first]] > _FEW
-        and of[one.day.first] not in of_letter
+        and (of[one.day.first] not in of_letter or sentences.part[one.day.first] in nothing)
         else one
         for one in said
     ]

@@ -1,9 +1,9 @@
-"""The day before which it did not come: "only on the 6th", "did not come until the 6th".
+"""The day before which it did not come or go: "only on the 6th", "did not come until the 6th".
 
-The law: a word for "only" right before a day of receipt leaves nothing open, though elsewhere it
-may; nor does a "not" with an "until" right before the day, both behind the "not". It is no more
-than that word which is explained: what else leaves the day open still does, and "until today" may
-be said of what has not come yet.
+The law: a word for "only" right before a day of receipt or sending leaves nothing open, though
+elsewhere it may; nor does a "not" with an "until" right before the day, both behind the "not". It
+is no more than that word which is explained: what else leaves the day open still does, and "until
+today" may be said of what has not come yet.
 """
 
 from __future__ import annotations
@@ -34,7 +34,7 @@ class OnlyThen:
         self.on = hits.covered("calendar.on")
 
     def without(self, label: Label, day: Found, open_: Sequence[int]) -> list[int]:
-        """The words that leave a day of receipt open without those that say "only then"."""
+        """Those of the words that leave such a day open that do not say "only then"."""
         if label.role == "answered" or not (self.only or self.till):
             return list(open_)
         ends = self.only.keys() | self.till.keys()

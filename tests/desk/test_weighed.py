@@ -17,7 +17,8 @@ import pytest
 
 from mailbot.languages.talk.features import of_sentence
 from mailbot.languages.talk.weights import SLOTS, Question, packed, score
-from tests.builders import a_letter, judged
+from mailbot.letter.reading.stances import giving
+from tests.builders import a_letter, is_taken, judged, recorded
 from tests.learning.descent import Example, learn
 from tests.learning.lines import filled_in, held_out, of_folder
 from tests.learning.opens import texts
@@ -70,6 +71,36 @@ def test_nothing_is_learned_from_what_is_counted(name: str) -> None:
     learned = {text for _, text in texts()} | {*of_folder("gives"), *of_folder("speaks")}
 
     assert learned.isdisjoint(held_out(name))
+
+
+@pytest.mark.parametrize(
+    "talk",
+    [
+        "PS Nie zapomnij o składce, skarbnik już zgrzyta.",
+        "Don't forget the clocks go back on Sunday.",
+        "Se canceló la comida del club por la salmonela de la del año pasado.",
+    ],
+)
+def test_phrases_of_a_slip_are_talk_where_the_weights_say_so(talk: str) -> None:
+    assert is_taken(f"2... 2836\n{talk}")
+    assert not is_taken("2... 2836\nForget it, that was for Karl.")
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        "Renuncio al sacrificio y juego con prudencia {m}.",
+        "Uprzejmie donoszę, że wykonuję ruch {M}.",
+    ],
+)
+def test_a_move_among_words_of_no_list_is_given_by_their_weight(
+    given: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    letter = filled_in(given).removesuffix("\n")
+    assert recorded(letter) == ["2836"]
+
+    monkeypatch.setattr(giving, "score", lambda *_: 0.0)
+    assert not recorded(letter)
 
 
 def test_words_that_open_weigh_more_than_others() -> None:

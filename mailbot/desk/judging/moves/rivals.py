@@ -69,7 +69,7 @@ def _is_claimed(word: MoveWord) -> bool:
 def with_awaited(
     own: Sequence[MoveWord], positions: Positions, days: Sequence[DayWord]
 ) -> list[MoveWord]:
-    """The words, with the awaited move PLAYED that only unknown words left open.
+    """The words, with the awaited move PLAYED that its words left open.
 
     It stands in a row behind our last move; or the words around it make it likely; or the letter
     says when ours came or when it went itself, both where nothing but that gives the move: who

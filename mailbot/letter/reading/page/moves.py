@@ -59,7 +59,7 @@ class Item:
     said: bool = False  # its number stands elsewhere in the sentence: "2836 (move 2)"
     row: bool = False  # it stands with its number on a line without words, or behind a colon
     below: str = ""  # the sentence below it that may take it away, nobody knows
-    denied: bool = False  # plain words of its own sentence or the next one are against it
+    against: bool = False  # plain words of its own sentence or the next one take it away
     likely: bool = False  # what the words around it weigh gives it
     bare: bool = False  # digits right before it may be its number: "today 2 2836"
 

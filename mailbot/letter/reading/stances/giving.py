@@ -2,9 +2,9 @@
 
 The law: what the words before and behind it weigh (`languages/talk`), those of the sentences beside
 its own, where it stands, and what the reader knows of all this (the categories of the words, and
-what they left the move as), make a move likely that is left open. What stands behind a colon ("When
-you ring: 2836."), between quotation marks or beside another candidate of its sentence, or may be a
-postcode, stays so.
+what they left the move as), make a move likely that is left open. What plain words or a sentence
+below take away, what stands behind a colon ("When you ring: 2836."), between quotation marks or
+beside another candidate of its sentence, and what may be a postcode, stays so.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ _SIGNS = frozenset({Kind.SIGN, Kind.DOTS})
 _LENGTHS = 3, 5  # words that are told apart by their count, at most so many times
 _FLAGS = ("led", "apart", "said", "weak", "told", "row", "perhaps")
 _CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
-_KNOWN = (*_FLAGS, "bad", "strange", "rival", "claimed", "bare", "table")
+_MARKS = (*_FLAGS, "bad", "strange", "rival", "claimed", "bare", "table")
 _BESIDE = 2  # tokens to the words right beside a move
 
 
@@ -90,7 +90,7 @@ class Giving:
 
     def _standing(self, item: Item, stance: Stance) -> Iterator[str]:
         """What the reader has made of the move so far."""
-        yield from (f"is {name}" for name in _KNOWN if getattr(item, name))
+        yield from (f"is {name}" for name in _MARKS if getattr(item, name))
         led = self.page.tokens[item.first - 1].text == ":" if item.first else False
         standing = [
             str(stance),
@@ -189,12 +189,12 @@ def weigh_around(
     sentences: Sentences,
     hits: Hits,
     strange: Set[int],
-    taken: Set[int],
+    given: Set[int],
 ) -> None:
     """Tell the moves of the *items* whether they are likely.
 
     :param stances: one for each move.
-    :param taken: the first tokens of those that were given before words farther away were weighed.
+    :param given: the first tokens of those that were played before words farther away were weighed.
     :param strange: the first tokens of those that only unknown words leave open.
     """
     giving = Giving(page, items, sentences, hits, strange)
@@ -209,8 +209,8 @@ def weigh_around(
         written = page.tokens[item.first].kind in MOVES and not item.weak  # not told in words
         numeric = item.notation is Notation.NUMERIC
         open_ = open_ and (numeric or (item.number is not None and written))
-        open_ = open_ and item.first not in taken
-        barred = item.below or item.denied or item.bad or item.first in sentences.quoted
+        open_ = open_ and item.first not in given
+        barred = item.below or item.against or item.bad or item.first in sentences.quoted
         barred = barred or item.led or giving.is_led(item) or _is_postcode(page, item)
         barred = barred or beside[sentences.of[item.first]] > 1
         if open_ and not barred:

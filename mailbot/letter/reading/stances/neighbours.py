@@ -128,12 +128,12 @@ class Neighbours:
                 strange &= not (somebody or self.perhaps.is_unmeant(here[0].first))
                 against = against or self.around.is_taken_back(here[0].first)
                 for place in open_ or bare:
-                    items[place].strange, items[place].denied = strange, against
+                    items[place].strange, items[place].against = strange, against
                     items[place].apart = apart
                     items[place].pieces = self.of_chess.pieces(here[0].first, here[-1].last)
         for place in {*self._choices(items, stances), *(back := self._taken_back(items))}:
             _leave_unsure((place,), stances)
-            items[place].strange, items[place].denied = False, place in back
+            items[place].strange, items[place].against = False, place in back
 
     def _taken_back(self, items: Sequence[Item]) -> list[int]:
         """His own moves before a "please disregard this move", and above a "Not final."."""

@@ -27,8 +27,7 @@ STARRED = 6
 """Most words of such a phrase."""
 
 Phrases = frozenset[str]
-"""Words and short phrases, with and without their accents; one blank between words. ``ANY`` itself
-is in it where it stands in one of them."""
+"""Words and short phrases, with and without their accents; one blank between words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +57,7 @@ def talk(codes: frozenset[str]) -> Talk:
 
     chat, remarks, wishes, slips, hints = map(all_of, _LISTS)
     harmless = chat | remarks | wishes
-    every = (harmless | slips | hints) - {ANY}
+    every = harmless | slips | hints
     longest = max((phrase.count(" ") + 1 for phrase in every), default=0)
     return Talk(chat, remarks, wishes, slips, hints, slips | hints, harmless, every, longest)
 
@@ -75,7 +74,4 @@ def _lists(code: str) -> dict[str, Phrases]:
 
 def _phrases(phrases: Iterable[str]) -> Phrases:
     plain = {" ".join(one.replace("'", " ").replace("-", " ").split()) for one in phrases}
-    starred = {ANY} if any(ANY in one for one in plain) else set()
-    return frozenset(
-        plain.union(filter(lambda one: len(one) > _SHORT, map(without_accents, plain)), starred)
-    )
+    return frozenset(plain.union(one for one in map(without_accents, plain) if len(one) > _SHORT))

@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.words import is_spoken
 
 _STATED = frozenset({"received", "sent", "answered"})
 _PARTS = frozenset(":;,–—-.")
+_NEAR = 8  # days of its role above it of which it may correct one
 
 
 def with_stated_anew(
@@ -31,8 +32,13 @@ def with_stated_anew(
     """The days; the former of two stated alike without its role, or both left open."""
     corrects = tokens_of(hit for hit in hits.of(*CORRECTS) if is_spoken(hit, codes))
     result = list(said)
+    stated: dict[str, list[int]] = {role: [] for role in _STATED}
     for place, one in enumerate(said):
-        if one.role not in _STATED or one.label is None or one.label.first == one.day.first:
+        if one.role not in _STATED or one.label is None:
+            continue
+        above = stated[one.role][-_NEAR:]
+        stated[one.role].append(place)
+        if one.label.first == one.day.first:
             continue
         begin, _ = sentences.bounds[sentences.of[one.day.first]]
         words = [at for at in range(begin, one.label.first) if page.tokens[at].kind is Kind.WORD]
@@ -40,12 +46,11 @@ def with_stated_anew(
             continue
         former = [
             at
-            for at, other in enumerate(result[:place])
-            if other.role == one.role
-            and other.label is not None
-            and sentences.of[other.day.first] < sentences.of[one.day.first]
-            and page.zone(page.tokens[other.day.first]) is page.zone(page.tokens[one.day.first])
-            and set(other.day.reading.days).isdisjoint(one.day.reading.days)
+            for at in above
+            if result[at].role == one.role
+            and sentences.of[said[at].day.first] < sentences.of[one.day.first]
+            and page.zone(page.tokens[said[at].day.first]) is page.zone(page.tokens[one.day.first])
+            and set(said[at].day.reading.days).isdisjoint(one.day.reading.days)
         ]
         if not former:
             continue

@@ -23,6 +23,7 @@ _ABBREVIATED = 6  # letters of a word of a role before its dot
 _LOST = re.compile(r"[^\W\d_]\?[^\W\d_]")
 _SHORT = 3  # letters of a word that its writer may have cut short
 _ENDLESS = 400  # tokens
+_CUT = 600  # tokens, of which no sentence has more: what is looked up in it stays cheap
 _WRAPPED = 45  # a shorter line was ended by its writer
 _WIDTH = 60  # letters of the narrowest lines that mailers wrap
 _ENDS = frozenset(".!?")
@@ -65,7 +66,7 @@ def find_sentences(page: Page, items: Sequence[Item], hits: Hits, begins: Set[in
     ended = True
     for index, token in enumerate(page.tokens):
         before = page.tokens[index - 1] if index else None
-        starts = ended or before is None or index in begins
+        starts = ended or index in begins or (bool(bounds) and index - bounds[-1][0] == _CUT)
         if starts or before is None or _breaks(page, before, token, lines, at, index, roles):
             bounds.append((index, index))
             part.append(part[-1] + 1 if part else 0)
@@ -107,8 +108,9 @@ def _is_gap(page: Page, index: int, at: Mapping[int, Item]) -> bool:
 
 def is_endless(sentences: Sentences, index: int) -> bool:
     """Whoever writes so long a sentence has said nothing of which one could be sure."""
-    first, last = sentences.bounds[sentences.of[index]]
-    return last - first > _ENDLESS
+    number = sentences.of[index]
+    near = sentences.bounds[max(number - 1, 0) : number + 1]  # the one before may be its beginning
+    return any(last - first > _ENDLESS for first, last in near)
 
 
 def _is_dash(page: Page, sign: Token, following: Token) -> bool:

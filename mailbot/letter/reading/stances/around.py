@@ -105,6 +105,7 @@ class Around:
         # "nu" is "now", and "not"
         nos = hits.of(*NO)
         self.no = {hit.first for hit in nos if is_spoken(hit, codes)} - words.idle
+        self.taken: dict[tuple[int, bool], bool] = {}
         self.below = DeniedBelow(page, hits, sentences, words, self.no, self.else_, self.days)
 
     def takes_away(self, first: int, *, asides: bool = True) -> bool:
@@ -118,8 +119,11 @@ class Around:
     def is_taken_back(self, first: int, *, asides: bool = True) -> bool:
         """Does the sentence behind that of the run take it back?"""
         here = self.sentences.of[first]
-        behind = self._behind(here)
-        return behind is not None and self._takes_back(here, *behind, asides=asides)
+        if (here, asides) not in self.taken:
+            behind = self._behind(here)
+            taken = behind is not None and self._takes_back(here, *behind, asides=asides)
+            self.taken[here, asides] = taken
+        return self.taken[here, asides]
 
     def takes_back(self, first: int) -> bool:
         """Does the sentence behind the run of these tokens take it back ("No, that was a joke.")?
@@ -232,8 +236,8 @@ class Around:
     def _is_of_lines(self, start: int, stop: int) -> bool:
         """It speaks of conditional moves, in one clause, and of nothing else."""
         places = range(start, stop + 1)
-        lines = {at for at in self.named if at in places}
-        lines |= {at for at in self.moves if {at - 1, at + 1} & lines}
+        lines = set(self.named.intersection(places))
+        lines |= {at for line in lines for at in (line - 1, line + 1) if at in self.moves}
         rest = [at for at in places if at not in lines]
         parted = any(self.page.tokens[at].text in _PARTS for at in rest)
         return bool(lines) and not parted and self.points.isdisjoint(rest)

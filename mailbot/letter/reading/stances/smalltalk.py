@@ -23,6 +23,7 @@ class SmallTalk:
         self.page = page
         self.codes = frozenset(codes)
         self.tongues: dict[tuple[int, ...], list[Talk]] = {}  # of each sentence asked for
+        self.runs: dict[tuple[int, ...], list[tuple[range, set[str]]]] = {}
 
     @cached_property
     def talks(self) -> list[Talk]:
@@ -81,24 +82,32 @@ class SmallTalk:
 
     def _phrases(self, words: Sequence[int], one: Talk, phrases: Phrases) -> Iterator[range]:
         """Where words of it stand in the list, with or without their accents."""
-        said = [self.page.word(self.page.tokens[at]) for at in words]
-        bare = [without_accents(word) for word in said]
-        starred = ANY in phrases
-        for place in range(len(said)):
-            for size in range(1, min(one.longest, len(said) - place) + 1):
-                here = range(place, place + size)
-                rows = [each[place : place + size] for each in (said, bare)]
-                if any(" ".join(row) in phrases for row in rows) or (
-                    starred and size <= STARRED and any(_has_starred(row, phrases) for row in rows)
-                ):
-                    yield here
+        for here, texts in self._runs(tuple(words)):
+            if len(here) <= one.longest and not phrases.isdisjoint(texts):
+                yield here
+
+    def _runs(self, words: tuple[int, ...]) -> list[tuple[range, set[str]]]:
+        """Its runs of words that may be phrases, and how each may stand in a list."""
+        if words not in self.runs:
+            said = [self.page.word(self.page.tokens[at]) for at in words]
+            bare = [without_accents(word) for word in said]
+            longest = max(one.longest for one in self.talks)
+            here = (
+                range(place, place + size)
+                for place in range(len(said))
+                for size in range(1, min(longest, len(said) - place) + 1)
+            )
+            self.runs[words] = [
+                (at, _texts(said[at.start : at.stop]) | _texts(bare[at.start : at.stop]))
+                for at in here
+            ]
+        return self.runs[words]
 
 
-def _has_starred(row: list[str], phrases: Phrases) -> bool:
-    """Stands it in the list with any one word in the place of its star?"""
-    return any(
-        " ".join((*row[:at], ANY, *row[at + 1 :])) in phrases for at in range(1, len(row) - 1)
-    )
+def _texts(row: list[str]) -> set[str]:
+    """The words in one text, and with any one but the outer two starred."""
+    inner = range(1, len(row) - 1 if len(row) <= STARRED else 0)
+    return {" ".join(row)} | {" ".join((*row[:at], ANY, *row[at + 1 :])) for at in inner}
 
 
 def _not_inside(phrases: Iterable[range], longer: Iterable[range]) -> Iterator[range]:

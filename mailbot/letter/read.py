@@ -49,8 +49,8 @@ from mailbot.letter.reading.sayings.phrases import find_phrases
 from mailbot.letter.reading.sayings.scores import find_scores
 from mailbot.letter.reading.stances.discussed import without_discussed
 from mailbot.letter.reading.stances.evidence import weighed
-from mailbot.letter.reading.stances.giving import weigh_around
 from mailbot.letter.reading.stances.led import without_led
+from mailbot.letter.reading.stances.likely import weigh_around
 from mailbot.letter.reading.stances.opened import opened_below
 from mailbot.letter.reading.stances.postponed import without_days_to_come, without_postponed
 from mailbot.letter.reading.stances.stances import Stances
@@ -113,7 +113,7 @@ def read_claims(
     stances = without_led(page, items, stances, hits.also(of_clauses), sentences, codes)
     stances = without_postponed(page, asked, stances, said, hits, sentences, codes)
     stances = without_discussed(page, asked, stances, hits, sentences, codes)
-    weigh_around(page, items, stances, sentences, hits, unknown, given)
+    stances = weigh_around(page, items, stances, sentences, hits, unknown, given)
     said = without_today_of_figures(page, said, asked, stances, hits, sentences, codes)
     played = [item for item, how in zip(asked, stances, strict=True) if how is Stance.PLAYED]
     own = OwnIfs(page, items, hits.also(of_clauses), sentences, codes)

@@ -58,5 +58,17 @@ def test_of_what_came_that_may_be_no_letter_they_vouch_only_for_the_day_sent(tex
     assert days(text) == (None, date(2026, 11, 4))
 
 
+@pytest.mark.parametrize(
+    "text",
+    [
+        "The new boiler, sent on 3 Nov, arrived on 4 Nov.",
+        "La caldaia nuova, spedita il 3 novembre, l'ho ricevuta il 4 novembre.",
+        "Der neue Kessel, am 3. November verschickt, ist am 4. November angekommen.",
+    ],
+)
+def test_days_of_the_thing_that_a_sentence_begins_with_are_none_of_ours(text: str) -> None:
+    assert days(text) == (None, None)
+
+
 def test_nor_another_day_than_that_of_the_headers() -> None:
     assert days("Received your grombel bofink on 9 Nov.", date(2026, 11, 12))[0] is None

@@ -13,15 +13,16 @@ from pathlib import Path
 
 from mailbot.languages.talk import weights
 from mailbot.languages.talk.weights import Question
-from tests.learning import gives, opens
+from tests.learning import gives, leads, opens
 from tests.learning.descent import Example, learn, weighed
 
 FOLDER = Path(weights.__file__).parent
+LEARNED = {Question.GIVES: gives, Question.LEADS: leads, Question.OPENS: opens}
 THRESHOLDS = (-3.0, -1.5, -0.5, 0.0, 0.5, 1.0, 2.0, 3.0, 4.5)
 
 
 def main(questions: Sequence[str]) -> None:
-    for question, module in ((Question.GIVES, gives), (Question.OPENS, opens)):
+    for question, module in LEARNED.items():
         if questions and question not in questions:
             continue
         with ProcessPoolExecutor() as pool:

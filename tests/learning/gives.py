@@ -7,11 +7,12 @@ of `not_given_lines.txt` in which no sentence below the move takes it back.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence, Set
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
+from mailbot.languages.talk.features import Feature
 from mailbot.languages.talk.weights import slots
 from mailbot.letter import read
 from mailbot.letter.claims import Notation, Stance
@@ -67,6 +68,13 @@ def tests() -> Iterator[tuple[str, list[Source]]]:
 
 def example(source: Source) -> Example:
     """The places of its moves, where they stand in figures."""
+    return weighed(source, lambda giving, item, stance: giving.features(item, stance))
+
+
+def weighed(
+    source: Source, features: Callable[[Giving, Item, Stance], Iterable[Feature]]
+) -> Example:
+    """What is weighed of its moves that stand in figures, but for those of which it is nothing."""
     seen: list[Slots] = []
 
     def noted(
@@ -77,15 +85,16 @@ def example(source: Source) -> Example:
         hits: Hits,
         strange: Set[int],
         _given: Set[int],
-    ) -> None:
+    ) -> Sequence[Stance]:
         giving = Giving(page, items, sentences, hits, strange)
         moves = (item for item in items if item.role is Role.MOVE)
         for item, stance in zip(moves, stances, strict=True):
             own = page.zone(page.tokens[item.first]) is Zone.OWN
             told = own and item.notation is Notation.NUMERIC and item.canonical in source.moves
             if told and not (source.below and item.below):
-                seen.append(tuple(slots(giving.features(item, stance))))
+                seen.append(tuple(slots(features(giving, item, stance))))
+        return stances
 
     with patch.object(read, "weigh_around", noted):
         read.read_claims(parse(octets_of(source.letter)))
-    return Example(source.yes, tuple(seen))
+    return Example(source.yes, tuple(filter(None, seen)))

@@ -37,6 +37,11 @@ def filled_in(line: str) -> str:
     return f"Anna,\n\n{line.replace('{m}', MOVE).replace('{M}', NUMBERED)}\n\nBo\n"
 
 
+def led_to(line: str) -> str:
+    """The letter of a line that ends with a colon, with the move below it."""
+    return f"Anna,\n\n{line}\n\n{NUMBERED}\n\nBo\n"
+
+
 def given_letters(names: Sequence[str]) -> Iterator[str]:
     """The letters of files of lines that give the move."""
     for name in names:

@@ -25,6 +25,7 @@ class Question(StrEnum):
 
     OPENS = "opens"  # does a sentence leave the move above it open?
     GIVES = "gives"  # do the words around a move give it?
+    LEADS = "leads"  # does a sentence that ends with a colon give the move behind it?
 
 
 def slots(features: Iterable[Feature]) -> Iterator[tuple[int, float]]:

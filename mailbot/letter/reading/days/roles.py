@@ -171,6 +171,10 @@ def _vouched(
                 if not why:
                     why, strange = surroundings.led_by(one.label, one.day, free), False
             theirs = surroundings.tells_letter(one.label, one.day, dated, of_labels)
+            if not why and not theirs:
+                begin = min(one.label.first, one.day.first)
+                thing = surroundings.before.topic(begin)
+                why, strange = surroundings.words.named(thing), False
             soft = strange = strange and not one.unsure and not one.by_date
             strange = strange and (theirs or one.role != "received")
             one = replace(one, unsure=one.unsure or why, day=_named_today(one))

@@ -1,21 +1,18 @@
 """How far the words around a move give it: "after two evenings I settled on 2836".
 
-The law: what the words before and behind it weigh (`languages/talk`), those of the sentences beside
+The law: the words around it are weighed (`languages/talk`), those of the sentences beside
 its own, where it stands, and what the reader knows of all this (the categories of the words, and
-what they left the move as), make a move likely that is left open. What plain words or a sentence
-below take away, what stands behind a colon ("When you ring: 2836."), between quotation marks or
-beside another candidate of its sentence, and what may be a postcode, stays so.
+what they left the move as).
 """
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 
 from mailbot.languages.accents import without_accents
 from mailbot.languages.talk.features import Feature, of_place
 from mailbot.languages.talk.weights import Question, score
-from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
@@ -23,8 +20,6 @@ from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
-_GIVES = 3.0  # log-odds that make a move with its number likely
-_BARE = 5.0  # and one without, which may be any figure
 _WIDE, _FEW = 10, 6  # words of its own sentence to each side, and of the sentences beside
 _NUMBER = 4  # tokens of the number before it
 _WIDEST = 16  # tokens of its sentence that are looked at to each side
@@ -32,7 +27,6 @@ _NUMBERS = frozenset({Kind.NUMBER, Kind.DOTS, Kind.INT})
 _SIGNS = frozenset({Kind.SIGN, Kind.DOTS})
 _LENGTHS = 3, 5  # words that are told apart by their count, at most so many times
 _FLAGS = ("led", "apart", "said", "weak", "told", "row", "perhaps")
-_CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
 _MARKS = (*_FLAGS, "bad", "strange", "rival", "claimed", "bare", "table")
 _BESIDE = 2  # tokens to the words right beside a move
 
@@ -69,24 +63,24 @@ class Giving:
         first = item.first
         while first > max(begin, item.first - _NUMBER) and self._is_number(first - 1):
             first -= 1
-        before = self._words(max(begin, first - _WIDEST), first)
-        behind = self._words(item.last + 1, min(item.last + _WIDEST, end) + 1)
-        ends = self._words(end, end + 1) if end > item.last else []
+        before = self.words(max(begin, first - _WIDEST), first)
+        behind = self.words(item.last + 1, min(item.last + _WIDEST, end) + 1)
+        ends = self.words(end, end + 1) if end > item.last else []
         return of_place(
             before[-_WIDE:],
             behind[:_WIDE],
-            self._beside(number - 1)[-_FEW:],
-            self._beside(number + 1)[:_FEW],
+            self.beside(number - 1)[-_FEW:],
+            self.beside(number + 1)[:_FEW],
             [*self._traits(item, first, before, behind, ends), *self._standing(item, stance)],
             self._known(item),
         )
 
-    def is_led(self, item: Item) -> bool:
-        """Stands a colon before it and its number?"""
+    def colon(self, item: Item) -> int:
+        """The colon that stands before it and its number; -1 for none."""
         at = item.first - 1
         while at > 0 and self._is_number(at):
             at -= 1
-        return at >= 0 and self.page.tokens[at].text == ":"
+        return at if at >= 0 and self.page.tokens[at].text == ":" else -1
 
     def _standing(self, item: Item, stance: Stance) -> Iterator[str]:
         """What the reader has made of the move so far."""
@@ -157,7 +151,7 @@ class Giving:
                 yield name
                 yield f"{number}, {name}"
 
-    def _beside(self, number: int) -> list[str]:
+    def beside(self, number: int) -> list[str]:
         """The words at both ends of a sentence that is the writer's own."""
         if not 0 <= number < len(self.sentences.bounds):
             return []
@@ -165,10 +159,10 @@ class Giving:
         if self.page.zone(self.page.tokens[begin]) is not Zone.OWN:
             return []
         if end - begin < _WIDEST:
-            return self._words(begin, end + 1)
-        return [*self._words(begin, begin + _FEW), *self._words(end + 1 - _FEW, end + 1)]
+            return self.words(begin, end + 1)
+        return [*self.words(begin, begin + _FEW), *self.words(end + 1 - _FEW, end + 1)]
 
-    def _words(self, begin: int, end: int) -> list[str]:
+    def words(self, begin: int, end: int) -> list[str]:
         """Words and signs; a name for whatever else stands there."""
         words: list[str] = []
         for index in range(begin, end):
@@ -180,47 +174,3 @@ class Giving:
             else:
                 words.append(token.text[:3] if token.kind in _SIGNS else f"#{token.kind}")
         return words
-
-
-def weigh_around(
-    page: Page,
-    items: Sequence[Item],
-    stances: Sequence[Stance],
-    sentences: Sentences,
-    hits: Hits,
-    strange: Set[int],
-    given: Set[int],
-) -> None:
-    """Tell the moves of the *items* whether they are likely.
-
-    :param stances: one for each move.
-    :param given: the first tokens of those that were played before words farther away were weighed.
-    :param strange: the first tokens of those that only unknown words leave open.
-    """
-    giving = Giving(page, items, sentences, hits, strange)
-    moves = [item for item in items if item.role is Role.MOVE]
-    beside = Counter(
-        sentences.of[item.first]
-        for item, stance in zip(moves, stances, strict=True)
-        if stance in _CANDIDATES
-    )
-    for item, stance in zip(moves, stances, strict=True):
-        open_ = stance is Stance.UNSURE and page.zone(page.tokens[item.first]) is Zone.OWN
-        written = page.tokens[item.first].kind in MOVES and not item.weak  # not told in words
-        numeric = item.notation is Notation.NUMERIC
-        open_ = open_ and (numeric or (item.number is not None and written))
-        open_ = open_ and item.first not in given
-        barred = item.below or item.against or item.bad or item.first in sentences.quoted
-        barred = barred or item.led or giving.is_led(item) or _is_postcode(page, item)
-        barred = barred or beside[sentences.of[item.first]] > 1
-        if open_ and not barred:
-            most = _BARE if item.number is None else _GIVES
-            item.likely = giving.weight(item, stance) > most
-
-
-def _is_postcode(page: Page, item: Item) -> bool:
-    """ "Fyrvej 22, 6857 Blåvand": bare digits right before a name."""
-    behind = page.tokens[item.last + 1 : item.last + 2]
-    bare = item.number is None and page.tokens[item.first].kind is Kind.NUMERIC
-    beside = bool(behind) and page.text[page.tokens[item.last].end : behind[0].start] == " "
-    return bare and beside and behind[0].kind is Kind.WORD and behind[0].text[:1].isupper()

@@ -1,0 +1,75 @@
+"""How far a sentence that ends with a colon gives the move behind it: "Back from the lake, so
+briefly:", and below it "2... 2836".
+
+The law: such a sentence gives the move or only names it ("My neighbour would rather see:"), and
+seldom says so in words that a list could hold. Its words are weighed (`languages/talk`), those of
+the sentence before, and the categories that the reader knows.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mailbot.languages.talk.features import Feature, of_place
+from mailbot.languages.talk.weights import Question, score
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.tokens import Kind
+from mailbot.letter.reading.stances.giving import Giving
+
+_WIDE = 24  # words of the sentence, from the colon back
+_WIDEST = 48  # its tokens
+_STRANGE = 2  # words of no list that a sentence has that the lists do not know
+_SIZES = (0, 1, 2, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
+_NEAR = 2  # tokens from the colon, or from the begin, to a word right beside it
+
+
+class LeadIns:
+    """Weighs the sentences of a page that end with a colon before a move."""
+
+    def __init__(self, giving: Giving) -> None:
+        self.giving = giving
+        self.page, self.sentences = giving.page, giving.sentences
+
+    def weight(self, item: Item) -> float | None:
+        """Log-odds that the sentence gives the move; None where none leads to it."""
+        features = [*self.features(item)]
+        return score(Question.LEADS, features) if features else None
+
+    def is_known(self, item: Item) -> bool:
+        """Does no more than one word of the sentence stand in no list ("Mi jugada:")?"""
+        colon = self.giving.colon(item)
+        number = self.sentences.of[colon]
+        listed = {at for hit in self.giving.hits.get(number, ()) for at in hit.tokens}
+        places = range(self.sentences.bounds[number][0], colon)
+        words = (at for at in places if self.page.tokens[at].kind is Kind.WORD)
+        return sum(at not in listed for at in words) < _STRANGE
+
+    def features(self, item: Item) -> Iterator[Feature]:
+        """What is weighed of the sentence that leads to a move; nothing where there is none."""
+        colon = self.giving.colon(item)
+        if colon < 1:
+            return
+        number = self.sentences.of[colon]
+        begin, _ = self.sentences.bounds[number]
+        words = self.giving.words(max(begin, colon - _WIDEST), colon)[-_WIDE:]
+        if not words or self.page.zone(self.page.tokens[colon]) is not Zone.OWN:
+            return
+        asks = self.page.tokens[colon - 1].text == "?"
+        same = self.page.tokens[colon].line == self.page.tokens[item.first].line
+        size = next(most for most in _SIZES if len(words) <= most)
+        traits = (f"size {size}", "asks" if asks else "", "same line" if same else "")
+        former = self.giving.beside(number - 1)
+        yield from of_place(words, (), former, (), traits, self._known(begin, colon))
+
+    def _known(self, begin: int, colon: int) -> set[str]:
+        """The categories of its words, those beside the colon, and those it begins with."""
+        known: set[str] = set()
+        for hit in self.giving.hits.get(self.sentences.of[colon], ()):
+            if hit.last < colon:
+                known.add(hit.category)
+                if colon - hit.last <= _NEAR:
+                    known.add(f"{colon - hit.last} {hit.category}")
+                if hit.first - begin < _NEAR:
+                    known.add(f"^{hit.first - begin} {hit.category}")
+        return known

@@ -1,0 +1,103 @@
+"""Moves left open that the words around them make likely, and moves given that a lead-in opens.
+
+The law: what words weigh decides where no list did. What plain words or a sentence below take away,
+what stands between quotation marks or beside another candidate of its sentence, and what may be a
+postcode, stays open; behind a colon the sentence that leads to the move decides alone ("When you
+ring: 2836."), for a move with its number, and opens one that it does not give.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence, Set
+
+from mailbot.letter.claims import Notation, Stance
+from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.hits import Hits
+from mailbot.letter.reading.page.moves import Item, Role
+from mailbot.letter.reading.page.sentences import Sentences
+from mailbot.letter.reading.page.tokens import MOVES, Kind, Page
+from mailbot.letter.reading.stances.giving import Giving
+from mailbot.letter.reading.stances.leadins import LeadIns
+
+_GIVES = 3.0  # log-odds that make a move with its number likely
+_BARE = 5.0  # and one without, which may be any figure
+_LEADS = 2.0  # and of a lead-in
+_OPENS = 0.0  # of a lead-in that opens a move which is given
+_OPENS_KNOWN = -2.5  # and of one whose words the lists know
+_CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
+_PAIR = 2  # moves behind a colon that are no score
+
+
+def weigh_around(
+    page: Page,
+    items: Sequence[Item],
+    stances: Sequence[Stance],
+    sentences: Sentences,
+    hits: Hits,
+    strange: Set[int],
+    given: Set[int],
+) -> list[Stance]:
+    """Tell the moves of the *items* whether they are likely; the stances of all.
+
+    :param stances: one for each move.
+    :param given: the first tokens of those that were played before words farther away were weighed.
+    :param strange: the first tokens of those that only unknown words leave open.
+    """
+    giving = Giving(page, items, sentences, hits, strange)
+    lead_ins = LeadIns(giving)
+    moves = [item for item in items if item.role is Role.MOVE]
+    beside = Counter(
+        sentences.of[item.first]
+        for item, stance in zip(moves, stances, strict=True)
+        if stance in _CANDIDATES
+    )
+    for item, stance in zip(moves, stances, strict=True):
+        open_ = stance is Stance.UNSURE and page.zone(page.tokens[item.first]) is Zone.OWN
+        written = page.tokens[item.first].kind in MOVES and not item.weak  # not told in words
+        numeric = item.notation is Notation.NUMERIC
+        open_ = open_ and (numeric or (item.number is not None and written))
+        open_ = open_ and item.first not in given
+        barred = item.below or item.against or item.bad or item.first in sentences.quoted
+        barred = barred or _is_postcode(page, item) or beside[sentences.of[item.first]] > 1
+        if not open_ or barred:
+            continue
+        led = lead_ins.weight(item)
+        if led is not None:
+            item.likely = item.number is not None and led > _LEADS
+        elif not item.led:
+            most = _BARE if item.number is None else _GIVES
+            item.likely = giving.weight(item, stance) > most
+    return _opened(page, moves, stances, lead_ins)
+
+
+def _opened(
+    page: Page, moves: Sequence[Item], stances: Sequence[Stance], lead_ins: LeadIns
+) -> list[Stance]:
+    """The stances, those of moves opened that a lead-in does not give."""
+    result = list(stances)
+    runs: dict[int, list[int]] = {}
+    for place, item in enumerate(moves):
+        runs.setdefault(item.run, []).append(place)
+    for places in runs.values():
+        first = moves[places[0]]
+        token = page.tokens[first.first]
+        played = all(stances[place] is Stance.PLAYED for place in places)
+        written = token.kind in MOVES  # not "I castle, 5878"
+        if len(places) > _PAIR or not (played and written) or page.zone(token) is not Zone.OWN:
+            continue
+        weight = lead_ins.weight(first)
+        if weight is None or weight >= _OPENS:
+            continue
+        if weight < _OPENS_KNOWN or not lead_ins.is_known(first):
+            for place in places:
+                result[place] = Stance.UNSURE
+    return result
+
+
+def _is_postcode(page: Page, item: Item) -> bool:
+    """ "Fyrvej 22, 6857 Blåvand": bare digits right before a name."""
+    behind = page.tokens[item.last + 1 : item.last + 2]
+    bare = item.number is None and page.tokens[item.first].kind is Kind.NUMERIC
+    beside = bool(behind) and page.text[page.tokens[item.last].end : behind[0].start] == " "
+    return bare and beside and behind[0].kind is Kind.WORD and behind[0].text[:1].isupper()

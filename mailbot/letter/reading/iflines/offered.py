@@ -47,6 +47,12 @@ class Offered:
         self.hedged = self._firsts(hits.firsts(_OPEN) - inside - if_words)
         self.denied = self._firsts(hits.firsts("doubts.negated") - inside - if_not)
         self.named = sorted(hits.firsts("conditionals.named"))
+        self.points = sorted(hits.covered("labels.this", "labels.it"))
+        self.bracketed = {  # "the line in my last letter (if 3827 then 7163)"
+            sentences.of[at]
+            for at in hits.firsts("conditionals.if")
+            if at and page.tokens[at - 1].text == "("
+        }
         self.former = {sentences.of[at] for at in hits.firsts("days.earlier", "ownifs.earlier")}
         self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
         denials = hits.of("doubts.negated")
@@ -78,7 +84,7 @@ class Offered:
 
     def refuses(self, sentence: int, last: int) -> bool:
         """*last*: the last token of the line's moves."""
-        taken = sentence in self.taken or last + 1 in self.bad
+        taken = sentence in self.taken or last + 1 in self.bad or self._is_taken_back(sentence)
         return taken or (
             self._says(self.hedged, sentence, last) and self._says(self.denied, sentence, last)
         )
@@ -166,6 +172,26 @@ class Offered:
             and self.page.zone(self.page.tokens[index]) is Zone.OWN
             for index in self.withdrawn
         )
+
+    def _is_taken_back(self, sentence: int) -> bool:
+        """Its own sentence, or the one behind, withdraws it and calls it what it is, points at it,
+        or speaks of a letter before: "I withdraw my conditional (if 3827 then 7163).", "If 3827
+        then 7163. No, that one is void."."""
+        return any(
+            self.sentences.of[index] in {sentence, sentence + 1}
+            and self.page.zone(self.page.tokens[index]) is Zone.OWN
+            and self._is_of_line(index)
+            for index in self.withdrawn
+        )
+
+    def _is_of_line(self, index: int) -> bool:
+        """Of a word that withdraws."""
+        sentence, part = self.sentences.of[index], self.sentences.part
+        begin, end = self.sentences.bounds[sentence]
+        if sentence in self.former or sentence in self.bracketed:
+            return True
+        pointed = any(part[at] == part[index] for at in within(self.points, begin, index))
+        return pointed or bool(within(self.named, begin, end))
 
     def _names_lines(self, index: int) -> bool:
         begin, end = self.sentences.bounds[self.sentences.of[index]]

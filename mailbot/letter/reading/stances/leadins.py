@@ -13,14 +13,16 @@ from collections.abc import Iterator
 from mailbot.languages.talk.features import Feature, of_place
 from mailbot.languages.talk.weights import Question, score
 from mailbot.letter.letter import Zone
+from mailbot.letter.reading.page.events import is_any_event
 from mailbot.letter.reading.page.moves import Item
 from mailbot.letter.reading.page.tokens import Kind
 from mailbot.letter.reading.stances.giving import Giving
 
 _WIDE = 24  # words of the sentence, from the colon back
 _WIDEST = 48  # its tokens
-_STRANGE = 2  # words of no list that a sentence has that the lists do not know
 _SIZES = (0, 1, 2, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
+_FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.NUMERIC, Kind.DATE, Kind.TIME})
+_NAME = 3  # words of no list that the name of an event has
 _NEAR = 2  # tokens from the colon, or from the begin, to a word right beside it
 
 
@@ -36,14 +38,16 @@ class LeadIns:
         features = [*self.features(item)]
         return score(Question.LEADS, features) if features else None
 
-    def is_known(self, item: Item) -> bool:
-        """Does no more than one word of the sentence stand in no list ("Mi jugada:")?"""
+    def strange(self, item: Item) -> int:
+        """How many words of the sentence stand in no list, and are no part of an event's name."""
         colon = self.giving.colon(item)
         number = self.sentences.of[colon]
         listed = {at for hit in self.giving.hits.get(number, ()) for at in hit.tokens}
         places = range(self.sentences.bounds[number][0], colon)
-        words = (at for at in places if self.page.tokens[at].kind is Kind.WORD)
-        return sum(at not in listed for at in words) < _STRANGE
+        words = [at for at in places if self.page.tokens[at].kind is Kind.WORD]
+        spoken = [self.page.word(self.page.tokens[at]) for at in words if at not in listed]
+        named = _NAME if any(map(is_any_event, spoken)) else 0
+        return max(len(spoken) - named, 0)
 
     def features(self, item: Item) -> Iterator[Feature]:
         """What is weighed of the sentence that leads to a move; nothing where there is none."""
@@ -53,7 +57,8 @@ class LeadIns:
         number = self.sentences.of[colon]
         begin, _ = self.sentences.bounds[number]
         words = self.giving.words(max(begin, colon - _WIDEST), colon)[-_WIDE:]
-        if not words or self.page.zone(self.page.tokens[colon]) is not Zone.OWN:
+        labels = self.page.tokens[colon - 1].kind in _FIGURES  # "Move 2:"
+        if not words or labels or self.page.zone(self.page.tokens[colon]) is not Zone.OWN:
             return
         asks = self.page.tokens[colon - 1].text == "?"
         same = self.page.tokens[colon].line == self.page.tokens[item.first].line

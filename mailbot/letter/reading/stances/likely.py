@@ -1,9 +1,10 @@
 """Moves left open that the words around them make likely, and moves given that a lead-in opens.
 
-The law: what words weigh decides where no list did. What plain words or a sentence below take away,
-what stands between quotation marks or beside another candidate of its sentence, and what may be a
-postcode, stays open; behind a colon the sentence that leads to the move decides alone ("When you
-ring: 2836."), for a move with its number, and opens one that it does not give.
+The law: what words weigh decides where no list did; against plain words that take a move away they
+must weigh much. What a sentence below takes away, what stands between quotation marks or beside
+another candidate of its sentence, and what may be a postcode, stays open. Behind a colon the
+sentence that leads to the move decides alone ("When you ring: 2836."), for a move with its number,
+and opens one that it does not give.
 """
 
 from __future__ import annotations
@@ -22,9 +23,10 @@ from mailbot.letter.reading.stances.leadins import LeadIns
 
 _GIVES = 3.0  # log-odds that make a move with its number likely
 _BARE = 5.0  # and one without, which may be any figure
+_AGAINST = 6.5  # and of one that plain words take away
+_FIGURE = 0.0  # and of a figure that the days of a letter may make one
 _LEADS = 2.0  # and of a lead-in
-_OPENS = 0.0  # of a lead-in that opens a move which is given
-_OPENS_KNOWN = -2.5  # and of one whose words the lists know
+_OPENS = (-6.0, -2.5, 0.0)  # of a lead-in that opens a move which is given, by its strange words
 _CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
 _PAIR = 2  # moves behind a colon that are no score
 
@@ -53,21 +55,24 @@ def weigh_around(
         if stance in _CANDIDATES
     )
     for item, stance in zip(moves, stances, strict=True):
-        open_ = stance is Stance.UNSURE and page.zone(page.tokens[item.first]) is Zone.OWN
-        written = page.tokens[item.first].kind in MOVES and not item.weak  # not told in words
+        token = page.tokens[item.first]
         numeric = item.notation is Notation.NUMERIC
-        open_ = open_ and (numeric or (item.number is not None and written))
-        open_ = open_ and item.first not in given
-        barred = item.below or item.against or item.bad or item.first in sentences.quoted
+        written = token.kind in MOVES and not item.weak  # not told in words
+        barred = item.below or item.bad or item.first in sentences.quoted
         barred = barred or _is_postcode(page, item) or beside[sentences.of[item.first]] > 1
-        if not open_ or barred:
+        barred = barred or page.zone(token) is not Zone.OWN or item.first in given
+        if barred or not (numeric or (item.number is not None and written)):
+            continue
+        if stance is Stance.NO_MOVE and numeric and not item.against:
+            item.perhaps |= giving.weight(item, stance) > _FIGURE
+        if stance is not Stance.UNSURE:
             continue
         led = lead_ins.weight(item)
         if led is not None:
-            item.likely = item.number is not None and led > _LEADS
-        elif not item.led:
+            item.likely = item.number is not None and not item.against and led > _LEADS
+        elif not item.led or item.against:
             most = _BARE if item.number is None else _GIVES
-            item.likely = giving.weight(item, stance) > most
+            item.likely = giving.weight(item, stance) > (_AGAINST if item.against else most)
     return _opened(page, moves, stances, lead_ins)
 
 
@@ -87,9 +92,9 @@ def _opened(
         if len(places) > _PAIR or not (played and written) or page.zone(token) is not Zone.OWN:
             continue
         weight = lead_ins.weight(first)
-        if weight is None or weight >= _OPENS:
+        if weight is None:
             continue
-        if weight < _OPENS_KNOWN or not lead_ins.is_known(first):
+        if weight < _OPENS[min(lead_ins.strange(first), len(_OPENS) - 1)]:
             for place in places:
                 result[place] = Stance.UNSURE
     return result

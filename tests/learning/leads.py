@@ -23,8 +23,9 @@ def sources() -> Iterator[Source]:
 
 def tests() -> Iterator[tuple[str, list[Source]]]:
     """What is counted: its name, and its letters."""
-    for name in ("leads", "misleads"):
-        yield name, [Source(name == "leads", led_to(line)) for line in held_out(name)]
+    for kind in ("leads", "misleads"):
+        for name in (kind, f"{kind}_plain"):
+            yield name, [Source(kind == "leads", led_to(line)) for line in held_out(name)]
 
 
 def example(source: Source) -> Example:

@@ -64,6 +64,7 @@ def tests() -> Iterator[tuple[str, list[Source]]]:
     for kind in ("slips", "talk"):
         for name in (kind, f"{kind}_turned", f"{kind}_plain", f"{kind}_invented"):
             yield name, [(kind == "slips", below(text)) for text in held_out(name)]
+    yield "talk_formal", [(False, below(text)) for text in held_out("talk_formal")]
 
 
 def below(text: str) -> str:

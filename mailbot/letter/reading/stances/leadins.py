@@ -8,7 +8,7 @@ the sentence before, and the categories that the reader knows.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Set
 
 from mailbot.languages.talk.features import Feature, of_place
 from mailbot.languages.talk.weights import Question, score
@@ -22,6 +22,7 @@ _WIDE = 24  # words of the sentence, from the colon back
 _WIDEST = 48  # its tokens
 _SIZES = (0, 1, 2, 3, 5, 8, 13, 10**6)  # words of sentences that are told apart by their length
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.NUMERIC, Kind.DATE, Kind.TIME})
+_DENIED = 3  # tokens from a denial to the move that it denies
 _NAME = 3  # words of no list that the name of an event has
 _NEAR = 2  # tokens from the colon, or from the begin, to a word right beside it
 
@@ -48,6 +49,22 @@ class LeadIns:
         spoken = [self.page.word(self.page.tokens[at]) for at in words if at not in listed]
         named = _NAME if any(map(is_any_event, spoken)) else 0
         return max(len(spoken) - named, 0)
+
+    def denies(self, item: Item) -> bool:
+        """ "Not my move, but interesting:" """
+        denials = self._places(item, {"doubts.negated", "doubts.no"})
+        moves = self._places(item, {"labels.move"})
+        return any(0 < move - denial <= _DENIED for denial in denials for move in moves)
+
+    def says_at_once(self, item: Item) -> bool:
+        """ "Got your letter today and answer at once, for I leave tomorrow:" """
+        return bool(self._places(item, {"labels.at_once"}))
+
+    def _places(self, item: Item, categories: Set[str]) -> list[int]:
+        """The last tokens of words of these categories in the sentence that leads to it."""
+        colon = self.giving.colon(item)
+        hits = self.giving.hits.get(self.sentences.of[colon], ()) if colon > 0 else ()
+        return [hit.last for hit in hits if hit.category in categories and hit.last < colon]
 
     def features(self, item: Item) -> Iterator[Feature]:
         """What is weighed of the sentence that leads to a move; nothing where there is none."""

@@ -24,10 +24,11 @@ from mailbot.letter.reading.stances.leadins import LeadIns
 _GIVES = 3.0  # log-odds that make a move with its number likely
 _BARE = 5.0  # and one without, which may be any figure
 _AGAINST = 6.5  # and of one that plain words take away
-_FIGURE = 0.0  # and of a figure that the days of a letter may make one
 _LEADS = 2.0  # and of a lead-in
-_OPENS = (-6.0, -2.5, 0.0)  # of a lead-in that opens a move which is given, by its strange words
+_OPENS = -3.0  # of a lead-in that opens a move which is given
+_OPENS_STRANGE = -1.0  # and of one with strange words
 _CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
+_FEW = 1  # strange word of a sentence that the lists know
 _PAIR = 2  # moves behind a colon that are no score
 
 
@@ -63,13 +64,12 @@ def weigh_around(
         barred = barred or page.zone(token) is not Zone.OWN or item.first in given
         if barred or not (numeric or (item.number is not None and written)):
             continue
-        if stance is Stance.NO_MOVE and numeric and not item.against:
-            item.perhaps |= giving.weight(item, stance) > _FIGURE
+        led = lead_ins.weight(item)
         if stance is not Stance.UNSURE:
             continue
-        led = lead_ins.weight(item)
         if led is not None:
-            item.likely = item.number is not None and not item.against and led > _LEADS
+            denied = item.against or lead_ins.denies(item)
+            item.likely = item.number is not None and not denied and led > _LEADS
         elif not item.led or item.against:
             most = _BARE if item.number is None else _GIVES
             item.likely = giving.weight(item, stance) > (_AGAINST if item.against else most)
@@ -81,6 +81,8 @@ def _opened(
 ) -> list[Stance]:
     """The stances, those of moves opened that a lead-in does not give."""
     result = list(stances)
+    if Stance.REPLACED in result:
+        return result  # "I changed my mind: 7866"
     runs: dict[int, list[int]] = {}
     for place, item in enumerate(moves):
         runs.setdefault(item.run, []).append(place)
@@ -92,9 +94,9 @@ def _opened(
         if len(places) > _PAIR or not (played and written) or page.zone(token) is not Zone.OWN:
             continue
         weight = lead_ins.weight(first)
-        if weight is None:
+        if weight is None or lead_ins.says_at_once(first):
             continue
-        if weight < _OPENS[min(lead_ins.strange(first), len(_OPENS) - 1)]:
+        if weight < (_OPENS_STRANGE if lead_ins.strange(first) > _FEW else _OPENS):
             for place in places:
                 result[place] = Stance.UNSURE
     return result

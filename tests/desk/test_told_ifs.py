@@ -18,3 +18,42 @@ def test_nothing_is_offered(line: str) -> None:
 
     assert not any(event.kind == "conditional_offered" for event in judgement.events)
     assert {ply.numeric for ply in judgement.findings.plies} <= {"2836"}
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Please forget the conditional in my last letter (if 3. 6125 then 1716), it is withdrawn.",
+        "Ma proposition de l'autre jour (si 3. 6125 alors 1716) tombe donc.",
+        "Falls 3. 6125, dann 1716. Nein, diese Zugfolge nehme ich gleich wieder zurück.",
+        "Se 3. 6125 allora 1716. Anzi no: questa la ritiro.",
+    ],
+)
+def test_one_that_is_withdrawn_by_its_name_is_not_asked_about(text: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n{text}\n", day=date(2026, 11, 9)))
+
+    assert [event.kind for event in judgement.events] == ["move_played"]
+    assert not judgement.doubts
+
+
+def test_what_is_withdrawn_that_is_no_line_leaves_it_to_be_asked_about() -> None:
+    text = "If 3. 6125 then 1716. I have withdrawn from the weekender at Hastings."
+    judgement = judged(a_letter(f"2... 2836\n{text}\n", day=date(2026, 11, 9)))
+
+    assert [doubt.code for doubt in judgement.doubts] == ["conditional_open"]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If 6125, then 1716 is my answer.",
+        "Si 6125, alors 1716 est ma réponse.",
+        "If 6125, I answer 1716 and you needn't bother to write twice.",
+        "Wenn 6125, dann 1716, und du brauchst nicht zweimal zu schreiben.",
+    ],
+)
+def test_one_that_is_called_the_answer_or_saves_the_reader_a_letter_is_offered(text: str) -> None:
+    judgement = judged(a_letter(f"2... 2836. {text}\n", day=date(2026, 11, 9)))
+
+    assert "conditional_offered" in {str(event.kind) for event in judgement.events}
+    assert not judgement.doubts

@@ -21,7 +21,7 @@ _SQUARE = 2  # signs of a square in letters
 _OPEN = frozenset({Stance.PLAYED, Stance.UNSURE, Stance.ASKED, Stance.OTHER_GAME})
 _GIVEN = _OPEN - {Stance.OTHER_GAME}
 _POSTED = frozenset({"received", "sent", "answered"})
-_NEVER = frozenset({Stance.REPLACED, Stance.NO_MOVE, Stance.OTHER_GAME})
+_NEVER = frozenset({Stance.REPLACED, Stance.NO_MOVE, Stance.OTHER_GAME, Stance.CONDITION})
 
 
 def weigh_rivals(moves: Moves, positions: Positions, own: Sequence[MoveWord]) -> None:

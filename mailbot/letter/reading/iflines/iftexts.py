@@ -185,7 +185,7 @@ class _Texts:
             return True  # "my previous conditional 6125 1716"
         if any(at in self.others or self.own.is_name(at) for at in places):
             return True  # "so I played against Lopez: if 6125, 1716"
-        comes_to = self.own.of("stances.copula", _OPENINGS)
+        comes_to = self.own.of("stances.copula", _OPENINGS) - self.own.of("retracts.shall")
         return len(moves) > 1 and not comes_to.isdisjoint(self._tail(moves[-1], last))
 
     def _tail(self, move: int, last: int) -> range:

@@ -70,12 +70,12 @@ class Offered:
 
     def _purposes(self, hits: Hits) -> frozenset[int]:
         """The tokens of "so that we need not wait:", which say nothing against the line behind, nor
-        behind a comma against the one before it."""
+        right behind a line, or a comma, against the one before it."""
         part, tokens = self.sentences.part, self.page.tokens
         begun = {part[at]: at for at in sorted(hits.firsts("conditionals.purposes"), reverse=True)}
         ended = {part[at] for at, token in enumerate(tokens) if begun and token.text == ":"}
-        behind = (at for at in begun.values() if at > 1 and tokens[at - 1].text == ",")
-        ended |= {part[at] for at in behind if at - 2 in self.moves}
+        behind = ((at, at - 1 - (tokens[at - 1].text == ",")) for at in begun.values() if at > 1)
+        ended |= {part[at] for at, before in behind if before in self.moves}
         return frozenset(
             at
             for at in range(len(tokens) if ended else 0)

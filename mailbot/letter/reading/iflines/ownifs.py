@@ -104,7 +104,7 @@ class OwnIfs:
             return False
         if not self.of("ownifs.reasons").isdisjoint(range(first, segment.first)):
             return True
-        behind = {*range(segment.last + 1, end + 1)} - purposes
+        behind = {*range(segment.last + 1, end + 1)} - purposes - self.of("retracts.shall")
         return not self.of("ownifs.judges", "stances.others").isdisjoint(behind)
 
     def _under(self, start: int, last: int) -> Segment | None:

@@ -25,7 +25,7 @@ def test_nothing_is_offered(line: str) -> None:
     [
         "Please forget the conditional in my last letter (if 3. 6125 then 1716), it is withdrawn.",
         "Ma proposition de l'autre jour (si 3. 6125 alors 1716) tombe donc.",
-        "Falls 3. 6125, dann 1716. Nein, diese Zugfolge nehme ich gleich wieder zurück.",
+        "Falls 3. 6125, dann 1716. Nein, diese Zugfolge nehme ich zurück, sie gilt nicht!",
         "Se 3. 6125 allora 1716. Anzi no: questa la ritiro.",
     ],
 )
@@ -34,6 +34,16 @@ def test_one_that_is_withdrawn_by_its_name_is_not_asked_about(text: str) -> None
 
     assert [event.kind for event in judgement.events] == ["move_played"]
     assert not judgement.doubts
+
+
+@pytest.mark.parametrize(
+    "text",
+    ["If 3. 6125 then 1716. No I withdraw it.", "Wenn 3. 6125, dann 1716. Nein, gilt nicht."],
+)
+def test_nor_is_one_offered_that_a_no_takes_back(text: str) -> None:
+    judgement = judged(a_letter(f"2... 2836\n{text}\n", day=date(2026, 11, 9)))
+
+    assert "conditional_offered" not in {str(event.kind) for event in judgement.events}
 
 
 def test_what_is_withdrawn_that_is_no_line_leaves_it_to_be_asked_about() -> None:

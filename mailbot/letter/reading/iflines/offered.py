@@ -55,7 +55,9 @@ class Offered:
         }
         self.former = {sentences.of[at] for at in hits.firsts("days.earlier", "ownifs.earlier")}
         self.otherwise = sorted(hits.firsts("conditionals.otherwise"))
-        denials = hits.of("doubts.negated")
+        cried = hits.firsts("doubts.no")  # "No I withdraw it"
+        begins = {first for first, _ in sentences.bounds}
+        denials = [hit for hit in hits.of("doubts.negated") if hit.first not in cried & begins]
         back = hits.of("conditionals.withdrawn")
         self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
         longer = (hit for hit in hits.of(*_COURTESIES) if hit.last > hit.first)
@@ -198,9 +200,11 @@ class Offered:
         return bool(within(self.named, begin, end)) and self.sentences.of[index] not in self.former
 
     def _is_denied(self, hit: Hit, denials: Sequence[Hit]) -> bool:
-        """ "Do not forget to write": a denial in their clause that is no part of the words."""
+        """ "Do not forget to write": a denial in their clause that is no part of the words; not
+        "No: I withdraw it"."""
         return any(
             self.sentences.part[one.first] == self.sentences.part[hit.first]
+            and not any(token.text == ":" for token in self.page.tokens[one.first : hit.first])
             and not hit.first <= one.first <= hit.last
             and one.first <= hit.last + _BEHIND
             for one in denials

@@ -19,6 +19,7 @@ from mailbot.letter.reading.page.words import is_small, is_spoken
 from mailbot.letter.reading.stances.clauses import Clauses
 from mailbot.letter.reading.stances.curious import Curious
 from mailbot.letter.reading.stances.parties import Parties
+from mailbot.letter.reading.stances.reasons import Reasons
 from mailbot.letter.reading.stances.tails import Tails
 
 _LOOK = 40  # tokens behind a move that are looked through
@@ -94,12 +95,10 @@ class Behind:
         self.beside_out = hits.covered("labels.which", "labels.i")
         self.out = hits.covered("labels.sent", "labels.answered", "labels.out")
         self.of_moves = hits.covered(*_OF_MOVES)
-        self.names_party = Parties(
-            page, hits, sentences, known=self.known | neutral, codes=codes
-        ).named
-        self.curious = Curious(page, hits, codes)
-        self.today = hits.firsts("calendar.today")
-        self.denies = hits.covered("doubts.negated")
+        parties = Parties(page, hits, sentences, known=self.known | neutral, codes=codes)
+        self.names_party = parties.named
+        self.curious, self.reasons = Curious(page, hits, codes), Reasons(page, codes)
+        self.today, self.denies = hits.firsts("calendar.today"), hits.covered("doubts.negated")
         self.of_it = self.about | self.of_moves | self.first | self.buts | self.posted
         self.of_it = (self.of_it | hits.firsts("stances.firm")) - self.denies  # "not binding"
         self.of_it |= hits.covered("calendar.day", "calendar.tomorrow") - self.today
@@ -127,7 +126,7 @@ class Behind:
                 continue  # "2836, kom 2/12, skickat 3/12"
             if self._is_of_other(clause, words) and self._holds_moves(clause[-1], end):
                 break  # "2836; in the other game I play 7163"
-            if self.dismissed.intersection(clause):
+            if self.dismissed.intersection(clause) or self.reasons.begin(clause):
                 first = False  # "and had I played 7866": it speaks of that one
                 continue
             only = len(words) == 1 or words[0] not in self.ors  # "or 7163"

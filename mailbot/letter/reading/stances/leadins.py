@@ -56,6 +56,10 @@ class LeadIns:
         moves = self._places(item, {"labels.move"})
         return any(0 < move - denial <= _DENIED for denial in denials for move in moves)
 
+    def names_move(self, item: Item) -> bool:
+        """ "My move in our game:" """
+        return bool(self._places(item, {"labels.move"}))
+
     def says_at_once(self, item: Item) -> bool:
         """ "Got your letter today and answer at once, for I leave tomorrow:" """
         return bool(self._places(item, {"labels.at_once"}))

@@ -96,7 +96,10 @@ def _opened(
         weight = lead_ins.weight(first)
         if weight is None or lead_ins.says_at_once(first):
             continue
-        if weight < (_OPENS_STRANGE if lead_ins.strange(first) > _FEW else _OPENS):
+        known = lead_ins.strange(first) <= _FEW
+        if known and lead_ins.names_move(first):
+            continue  # "My move in our game:"
+        if weight < (_OPENS if known else _OPENS_STRANGE):
             for place in places:
                 result[place] = Stance.UNSURE
     return result

@@ -59,8 +59,7 @@ class Neighbours:
         self.above = Above(page, hits, sentences, words)
         self.danger = Danger(page, hits, sentences, at, words, codes)
         self.buts = {h.first for h in hits.of("stances.but") if is_spoken(h, codes)}
-        self.ors = words.starts("conditionals.or")
-        self.ifs = words.starts("conditionals.if")
+        self.ors, self.ifs = words.starts("conditionals.or"), words.starts("conditionals.if")
         self.played = words.starts("stances.played")
         self.plays = self.played - hits.covered("stances.aside", "stances.courtesy", "neutral")
         self.subjects = Subjects(page, sentences, words)
@@ -273,7 +272,8 @@ class Neighbours:
             return False
         if words[0] in self.behind.joins and words[1:2]:
             words = words[1:]  # "2836 en la jugada 7"
-        if words[0] in self.known or self.behind.tails.is_of_day(words[0]):
+        explains = self.behind.reasons.begin(words) or self.behind.tails.is_of_day(words[0])
+        if explains or words[0] in self.known:
             return False
         return self.page.tokens[words[0]].text[0].islower() or not self._stops(last, words[0])
 

@@ -177,12 +177,14 @@ class Offered:
 
     def _is_taken_back(self, sentence: int) -> bool:
         """Its own sentence, or the one behind, withdraws it and calls it what it is, points at it,
-        or speaks of a letter before: "I withdraw my conditional (if 3827 then 7163).", "If 3827
-        then 7163. No, that one is void."."""
+        or speaks of a letter before; or one further below calls it so: "I withdraw my conditional
+        (if 3827 then 7163).", "If 3827 then 7163. No, that one is void."."""
         return any(
-            self.sentences.of[index] in {sentence, sentence + 1}
+            (
+                (self.sentences.of[index] in {sentence, sentence + 1} and self._is_of_line(index))
+                or (self.sentences.of[index] > sentence and self._names_lines(index))
+            )
             and self.page.zone(self.page.tokens[index]) is Zone.OWN
-            and self._is_of_line(index)
             for index in self.withdrawn
         )
 

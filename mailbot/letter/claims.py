@@ -178,7 +178,8 @@ class Saying(StrEnum):
 class Phrase:
     """A key word in its sentence. ``sure`` is False when negated, asked or quoted speech.
 
-    ``claimed``: a word for claiming stands in its sentence.
+    ``claimed``: a word for claiming stands in its sentence. ``after``: the move behind which it
+    is said ("after 12. 6344 I resign"), which must be the reader's last.
     """
 
     span: Span
@@ -189,6 +190,7 @@ class Phrase:
     why: str = ""  # why it is not sure: "negated", "question", "company", "game", ...
     days: tuple[DayWord, ...] = ()  # from, to of a leave
     claimed: bool = False
+    after: Span | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -197,3 +197,24 @@ def test_accepted_and_nobody_says_what_is_a_doubt_only_without_a_move() -> None:
 def test_a_piece_that_is_pointed_at_says_nothing_of_whose_resignation_it_is() -> None:
     assert is_recorded(judged("I resign. Losing that pawn hurt, you never let me back in.\n"))
     assert not is_recorded(judged("I resign. That was what Karl wrote.\n"))
+
+
+@pytest.mark.parametrize(
+    "said",
+    [
+        "After your 2. 7163 I resign.",
+        "Nach 2. 7163 gebe ich auf, da ist nichts mehr zu holen.",
+        "Après 2. 7163 j'abandonne.",
+        "Po 2. 7163 poddaję partię.",
+    ],
+)
+def test_who_resigns_after_the_last_move_of_the_reader_has_resigned(said: str) -> None:
+    assert is_recorded(judged(f"{said}\n\nBo\n"))
+
+
+@pytest.mark.parametrize("said", ["After 3. 6125 I resign.", "After 2. 6125 I resign."])
+def test_after_a_move_that_is_not_on_the_sheet_he_is_asked(said: str) -> None:
+    judgement = judged(f"2... 2836\n{said}\n\nBo\n")
+
+    assert not is_recorded(judgement)
+    assert Fact.RESULT in {doubt.fact for doubt in judgement.doubts}

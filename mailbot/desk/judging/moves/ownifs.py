@@ -17,6 +17,7 @@ import chess
 from mailbot.desk.case import Case
 from mailbot.desk.judging.moves.iftexts import with_texts
 from mailbot.desk.judging.moves.positions import Positions
+from mailbot.game.sheet import move_number
 from mailbot.letter.claims import Claims, IfLine, MoveWord, Stance
 from mailbot.letter.letter import Span, Zone
 
@@ -27,12 +28,32 @@ _GIVEN = frozenset({Stance.PLAYED, Stance.UNSURE})
 def on_board(case: Case) -> Case:
     """The case with its lines proved in its game."""
     positions = Positions(case.game, case.alphabets, spoken=bool(case.claims.languages))
-    claims = with_proven(case.claims, positions)
+    claims = with_after(with_proven(case.claims, positions), positions)
     if claims is case.claims:
         return case
     stances = {word.span: word.stance for word in claims.moves}
     words = (replace(word, stance=stances.get(word.span, word.stance)) for word in case.words)
     return replace(case, claims=claims, words=tuple(words))
+
+
+def with_after(claims: Claims, positions: Positions) -> Claims:
+    """What is said after a move is sure only where that move stands last on the sheet."""
+    game = positions.game
+    last = [
+        word.span.start
+        for word in claims.moves
+        if word.number in {None, move_number(game.next_ply - 1)}
+        and positions.is_on_sheet(word, game.next_ply - 1)
+    ]
+    if all(said.after is None for said in claims.phrases):
+        return claims
+    phrases = (
+        said
+        if said.after is None or any(said.after.start <= at < said.after.end for at in last)
+        else replace(said, sure=False, why=said.why or "company")
+        for said in claims.phrases
+    )
+    return replace(claims, phrases=tuple(phrases))
 
 
 def with_proven(claims: Claims, positions: Positions) -> Claims:

@@ -11,6 +11,7 @@ import re
 from collections.abc import Sequence
 
 from mailbot.letter.claims import DayWord
+from mailbot.letter.letter import Span
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.namings import GAME, words_beside_names
 from mailbot.letter.reading.page.sentences import Sentences
@@ -57,6 +58,7 @@ class Company:
         self.listed = hits.tokens
         self.days = self._days(days)
         self.spans: dict[int, int] = {}  # where a company word begins: where it ends
+        self.past = {hit.first: hit.last for hit in hits.of("stances.past")}
         self.takes_back = hits.firsts("doubts.takes_back")
         breaks = hits.of("doubts.breaks")  # "de" is "but" in Hungarian alone
         self.breaks = tokens_of(hit for hit in breaks if is_spoken(hit, codes))
@@ -169,7 +171,8 @@ class Company:
         following = hit.last + 1
         if following <= last and self._strange_behind(following):
             return "company"
-        outside = [at for at in own if at not in hit.tokens]
+        after = self.after(hit, own)
+        outside = [at for at in own if at not in hit.tokens and at not in after]
         if negated or hit.category.startswith("sayings.declines"):
             outside = [index for index in outside if index not in self.refuses]
         if any(self._smiles(index) for index in range(following, last + 1)):
@@ -177,6 +180,23 @@ class Company:
         if not all(self.is_known(index, first) for index in outside):
             return "company"
         return "company" if self._taken_back(last) else ""
+
+    def after(self, hit: Hit, own: range) -> range:
+        """ "After your 12. 6344 I resign": the words that its clause begins with, and the move."""
+        if own.start not in self.past:
+            return range(0)
+        end = next((at for at in range(own.start, hit.first) if at in self.moves), hit.first)
+        while end < hit.first and end in self.moves:
+            end += 1
+        between = range(self.past[own.start] + 1, end)
+        words = (at for at in between if self.page.tokens[at].kind is Kind.WORD)
+        named = end == hit.first and all(at in self.moves or at in self.free for at in words)
+        return range(own.start, end) if named else range(0)
+
+    def after_move(self, hit: Hit, own: range) -> Span | None:
+        """The move of `after`."""
+        moves = [self.page.tokens[at] for at in self.after(hit, own) if at in self.moves]
+        return Span(moves[0].start, moves[-1].end) if moves else None
 
     def _smiles(self, index: int) -> bool:
         """``:-)`` behind a saying: perhaps a joke."""

@@ -171,10 +171,10 @@ class _Reader:
 
     def _phrase(self, hit: Hit, saying: Saying, why: str) -> Phrase:
         first, last = self.page.tokens[hit.first], self.page.tokens[hit.last]
-        text, zone = self.page.letter.text[first.start : last.end], self.page.zone(first)
+        span, text = Span(first.start, last.end), self.page.letter.text[first.start : last.end]
         claimed = self.claimed.says(self.sentences.tokens(self.sentences.of[hit.first]))
-        span = Span(first.start, last.end)
-        return Phrase(span, text, zone, saying, sure=not why, why=why, claimed=claimed)
+        after = self.company.after_move(hit, self.clauses.own(hit))
+        return Phrase(span, text, self.page.zone(first), saying, not why, why, (), claimed, after)
 
     def _of_something_else(self, hit: Hit, saying: Saying) -> str:
         """ "*Carlos* recibió mi carta", "I resend *news*", "please repeat the *joke*"."""

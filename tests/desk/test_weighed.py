@@ -36,7 +36,7 @@ ASKED = {
     "talk_formal": 0.07,
 }
 LEADS = ("leads", "leads_plain", "misleads", "misleads_plain")
-LED, MISLED = 0.45, 0.15
+LED, MISLED = 0.45, 0.18
 GIVEN = {"gives": 0.38, "gives_plain": 0.45, "gives_invented": 0.05}
 TAKEN = {"speaks": 0.03, "speaks_plain": 0.04, "speaks_invented": 0.02}
 

@@ -19,7 +19,6 @@ from mailbot.letter.reading.stances.left import Left
 
 _NEAR = 4  # moves on each side that one word may put in the place of another
 _BETWEEN = 6  # tokens between the words of correction and the move
-_DENIED = frozenset({Stance.DISMISSED, Stance.NO_MOVE})  # "no 2836" may be its number
 _REPLACEABLE = frozenset({Stance.PLAYED, Stance.DISMISSED, Stance.UNSURE})
 _LINKS = frozenset({"stances.played", "stances.link", "labels.mine", "labels.move"})
 _TAKEN = ("stances.takes_back", "stances.corrects", "stances.voids")
@@ -139,7 +138,8 @@ class Corrected:
         """ "7163, not 7183": the 7183, here and where it stood before in the letter."""
         replaced: dict[tuple[str, Zone], int] = {}
         for index, (item, left) in enumerate(zip(items, lefts, strict=True)):
-            if not left.replaces or stances[index] not in _DENIED:
+            figure = item.notation is Notation.NUMERIC and stances[index] is Stance.NO_MOVE
+            if not left.replaces or not (figure or stances[index] is Stance.DISMISSED):
                 continue
             sentence = self.sentences.of[item.first]
             near = range(max(index - _NEAR, 0), min(index + _NEAR + 1, len(items)))

@@ -56,9 +56,12 @@ class LeadIns:
         moves = self._places(item, {"labels.move"})
         return any(0 < move - denial <= _DENIED for denial in denials for move in moves)
 
-    def names_move(self, item: Item) -> bool:
-        """ "My move in our game:" """
-        return bool(self._places(item, {"labels.move"}))
+    def names_what(self, item: Item) -> bool:
+        """ "My move in our game:", "In the Club Cup:" """
+        colon = self.giving.colon(item)
+        begin, _ = self.sentences.bounds[self.sentences.of[colon]]
+        words = (self.page.word(self.page.tokens[at]) for at in range(begin, colon))
+        return bool(self._places(item, {"labels.move"})) or any(map(is_any_event, words))
 
     def says_at_once(self, item: Item) -> bool:
         """ "Got your letter today and answer at once, for I leave tomorrow:" """

@@ -97,7 +97,7 @@ def _opened(
         if weight is None or lead_ins.says_at_once(first):
             continue
         known = lead_ins.strange(first) <= _FEW
-        if known and lead_ins.names_move(first):
+        if known and lead_ins.names_what(first):
             continue  # "My move in our game:"
         if weight < (_OPENS if known else _OPENS_STRANGE):
             for place in places:

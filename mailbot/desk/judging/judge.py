@@ -38,7 +38,7 @@ from mailbot.game.sheet import UNKNOWN_DAY, Day, Game, Source, move_number, side
 from mailbot.letter.claims import Saying
 from mailbot.letter.letter import Zone
 
-_OF_FORMER = frozenset({Saying.IS_REPEAT, Saying.CORRECTS})
+_OF_FORMER = frozenset({Saying.IS_REPEAT, Saying.ASKS_REPEAT, Saying.CORRECTS})
 """The days beside them may be those of a former letter."""
 
 

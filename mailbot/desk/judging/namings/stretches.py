@@ -118,9 +118,18 @@ def apart_from(letter: Letter, claims: Claims, mentions: Sequence[Place]) -> tup
         not blank and (came & went).isdisjoint(tail)
     ):
         tail = []
+    if lowest > named[-1] and _is_of_one(moves, mentions):
+        tail = []  # "I resign in the cup. In the league 9. 7163", and below it that move's days
     end = max(moves[-1].span.end, mentions[-1][0])
     both = _of_both(letter, claims, mentions[0][0], end)
     return (*(letter.lines[index].span for index in (*head, *tail)), *both)
+
+
+def _is_of_one(moves: Sequence[MoveWord], mentions: Sequence[Place]) -> bool:
+    """One game alone has a move."""
+    starts = [start for start, _ in mentions]
+    games = (mentions[max(0, bisect_right(starts, at.span.start) - 1)][1] for at in moves)
+    return len({game.id for game in games}) == 1
 
 
 def _of_both(letter: Letter, claims: Claims, name: int, start: int) -> Iterator[Span]:

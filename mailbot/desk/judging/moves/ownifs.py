@@ -38,6 +38,8 @@ def on_board(case: Case) -> Case:
 
 def with_after(claims: Claims, positions: Positions) -> Claims:
     """What is said after a move is sure only where that move stands last on the sheet."""
+    if all(said.after is None for said in claims.phrases):
+        return claims
     game = positions.game
     last = [
         word.span.start
@@ -45,8 +47,6 @@ def with_after(claims: Claims, positions: Positions) -> Claims:
         if word.number in {None, move_number(game.next_ply - 1)}
         and positions.is_on_sheet(word, game.next_ply - 1)
     ]
-    if all(said.after is None for said in claims.phrases):
-        return claims
     phrases = (
         said
         if said.after is None or any(said.after.start <= at < said.after.end for at in last)

@@ -185,13 +185,10 @@ class Company:
         """ "After your 12. 6344 I resign": the words that its clause begins with, and the move."""
         if own.start not in self.past:
             return range(0)
-        end = next((at for at in range(own.start, hit.first) if at in self.moves), hit.first)
-        while end < hit.first and end in self.moves:
-            end += 1
-        between = range(self.past[own.start] + 1, end)
-        words = (at for at in between if self.page.tokens[at].kind is Kind.WORD)
-        named = end == hit.first and all(at in self.moves or at in self.free for at in words)
-        return range(own.start, end) if named else range(0)
+        places = range(own.start, hit.first)
+        words = (at for at in places if self.page.tokens[at].kind is Kind.WORD)
+        led = all(at <= self.past[own.start] or at in self.moves or at in self.free for at in words)
+        return places if led and hit.first - 1 in self.moves else range(0)
 
     def after_move(self, hit: Hit, own: range) -> Span | None:
         """The move of `after`."""

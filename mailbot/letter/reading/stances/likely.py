@@ -62,11 +62,10 @@ def weigh_around(
         barred = item.below or item.bad or item.first in sentences.quoted
         barred = barred or _is_postcode(page, item) or beside[sentences.of[item.first]] > 1
         barred = barred or page.zone(token) is not Zone.OWN or item.first in given
+        barred = barred or stance is not Stance.UNSURE
         if barred or not (numeric or (item.number is not None and written)):
             continue
         led = lead_ins.weight(item)
-        if stance is not Stance.UNSURE:
-            continue
         if led is not None:
             denied = item.against or lead_ins.denies(item)
             item.likely = item.number is not None and not denied and led > _LEADS

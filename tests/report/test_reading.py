@@ -160,7 +160,7 @@ def test_if_lines_are_shown_as_the_board_put_them_together() -> None:
     line = ("conditional", "taken", "a conditional")
     assert taken(reading, "I answer 1716 if you play 3. 6125") == [line]
     assert taken(reading, "and 5544 if you play 3. 4244") == [line]
-    open_ = read("2... 2836\n\nI withdraw my conditional: if 3. 6125 then 1716.\n")
+    open_ = read("2... 2836\n\nPerhaps if 3. 6125 then 1716.\n")
     doubtful = [token for token in tokens_of(open_) if token.kind.value == "conditional"]
     assert [token.why for token in doubtful] == ["perhaps a conditional"]
     assert [token.taken.value for token in doubtful] == ["doubtful"]

@@ -183,7 +183,7 @@ class Company:
 
     def after(self, hit: Hit, own: range) -> range:
         """ "After your 12. 6344 I resign": the words that its clause begins with, and the move."""
-        if own.start not in self.past:
+        if own.start not in self.past or not hit.category.startswith("sayings.resigns"):
             return range(0)
         places = range(own.start, hit.first)
         words = (at for at in places if self.page.tokens[at].kind is Kind.WORD)

@@ -229,7 +229,7 @@ class Beside:
             return False  # "I hurl it against the pawn: 2... 2836"
         small = len(self.page.tokens[index].text) == 1 and index in self.leads  # "e4 s 7866"
         if "stances.no_move_before" in names and nearest and not small:
-            left.stance, left.replaces = Stance.NO_MOVE, "stances.not" in names
+            left.stance, left.denied = Stance.NO_MOVE, "stances.not" in names
             return True
         if "stances.opens" in names and left.closed:
             left.strong = True

@@ -138,8 +138,10 @@ class Corrected:
         """ "7163, not 7183": the 7183, here and where it stood before in the letter."""
         replaced: dict[tuple[str, Zone], int] = {}
         for index, (item, left) in enumerate(zip(items, lefts, strict=True)):
-            figure = item.notation is Notation.NUMERIC and stances[index] is Stance.NO_MOVE
-            if not left.replaces or not (figure or stances[index] is Stance.DISMISSED):
+            replaces = left.replaces and stances[index] is Stance.DISMISSED
+            figure = left.denied and stances[index] is Stance.NO_MOVE  # one given above it
+            told = sum(one.canonical == item.canonical for one in items) > 1 if figure else False
+            if not replaces and not told:
                 continue
             sentence = self.sentences.of[item.first]
             near = range(max(index - _NEAR, 0), min(index + _NEAR + 1, len(items)))

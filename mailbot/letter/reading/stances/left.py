@@ -13,6 +13,7 @@ class Left:
         self.strong = False  # "my move is"; else only "so", "with"
         self.weak = False
         self.replaces = False  # "not", "instead of"
+        self.denied = False  # "no 2836": a number, or not that move
         self.labelled = False  # "Black:", "my move:" alone before it
         self.closed = False  # "gewählt" stands behind the move
         self.edge = False  # nothing before it in its part of the sentence

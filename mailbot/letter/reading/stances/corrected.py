@@ -151,6 +151,7 @@ class Corrected:
                 if place != index
                 and self.sentences.of[items[place].first] == sentence
                 and stances[place] in {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE}
+                and not lefts[place].denied
             ]
             if kept:
                 replaced[item.canonical, self._zone(item)] = index

@@ -60,6 +60,10 @@ class Offered:
         denials = [hit for hit in hits.of("doubts.negated") if hit.first not in cried & begins]
         back = hits.of("conditionals.withdrawn")
         self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
+        none = {sentences.of[hit.first] for hit in denials}  # "no conditional this time"
+        again = {at for at in self.named if sentences.of[at] not in none}
+        again |= hits.firsts("stances.firm") | {hit.first for hit in back}
+        self.again = {sentences.of[at] for at in again if page.zone(page.tokens[at]) is Zone.OWN}
         longer = (hit for hit in hits.of(*_COURTESIES) if hit.last > hit.first)
         alien = (hit for hit in hits.of(*_ALIEN) if hit.first not in inside)
         self.alien = tokens_of(alien) - tokens_of(longer)
@@ -185,6 +189,7 @@ class Offered:
                 or (self.sentences.of[index] > sentence and self._names_lines(index))
             )
             and self.page.zone(self.page.tokens[index]) is Zone.OWN
+            and all(of <= self.sentences.of[index] for of in self.again)  # not "no, it stands"
             for index in self.withdrawn
         )
 

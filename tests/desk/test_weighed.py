@@ -76,7 +76,7 @@ def test_few_of_the_lines_that_only_speak_of_a_move_are_taken(name: str) -> None
     assert _share_recorded([filled_in(line) for line in held_out(name)[::EVERY]]) <= TAKEN[name]
 
 
-def test_of_the_sentences_that_lead_to_a_move_half_give_it_and_few_of_the_others() -> None:
+def test_of_the_sentences_that_give_a_move_half_are_taken_and_one_in_six_of_the_others() -> None:
     for name in ("leads", "leads_plain"):
         assert _share_recorded([led_to(line) for line in held_out(name)]) >= LED
     for name in ("misleads", "misleads_plain"):

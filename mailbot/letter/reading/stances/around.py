@@ -105,7 +105,6 @@ class Around:
         # "nu" is "now", and "not"
         nos = hits.of(*NO)
         self.no = {hit.first for hit in nos if is_spoken(hit, codes)} - words.idle
-        self.taken: dict[tuple[int, bool], bool] = {}
         self.below = DeniedBelow(page, hits, sentences, words, self.no, self.else_, self.days)
 
     def takes_away(self, first: int, *, asides: bool = True) -> bool:
@@ -119,11 +118,8 @@ class Around:
     def is_taken_back(self, first: int, *, asides: bool = True) -> bool:
         """Does the sentence behind that of the run take it back?"""
         here = self.sentences.of[first]
-        if (here, asides) not in self.taken:
-            behind = self._behind(here)
-            taken = behind is not None and self._takes_back(here, *behind, asides=asides)
-            self.taken[here, asides] = taken
-        return self.taken[here, asides]
+        behind = self._behind(here)
+        return behind is not None and self._takes_back(here, *behind, asides=asides)
 
     def takes_back(self, first: int) -> bool:
         """Does the sentence behind the run of these tokens take it back ("No, that was a joke.")?

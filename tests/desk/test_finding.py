@@ -238,10 +238,33 @@ class TestHeadings:
         [
             "White: 3. 2133\nBlack: 2... 2836\n",
             "Mit Weiß:\n3. 2133\n\nMit Schwarz:\n2... 2836\n",
+            "Game A (you are White)\n2... 2836\n\nGame B (I am White)\n3. 2133\n",
+            "Partie où j'ai les Blancs :\n3. 2133\n\nPartie où j'ai les Noirs :\n2... 2836\n",
+            "Peli, jossa minulla on mustat: 2... 2836\nPeli, jossa minulla on valkeat: 3. 2133\n",
+            "Partij 1 (jij wit): 2... 2836\nPartij 2 (ik wit): 3. 2133\n",
+            "1. játszma (Te világossal)\n2. 7163 2836\n\n2. játszma (én világossal)\n3. 2133\n",
         ],
     )
     def test_his_colour_tells_the_game(self, body: str) -> None:
         assert _moves(body, self.WHITE, self.BLACK) == {"spring": ["2836"], "summer": ["2133"]}
+
+    def test_what_is_said_of_a_colour_is_said_of_its_game(self) -> None:
+        body = (
+            "In the game where I am White: 3. 2133\n\n"
+            "Where I am Black: 2... 2836, and I offer a draw.\n"
+        )
+        judged = all_judged(a_letter(body), self.WHITE, self.BLACK)
+
+        offered = {each.game: each.findings.draw_offered for each in judged}
+
+        assert offered == {"spring": True, "summer": False}
+
+    def test_a_colour_whose_move_is_not_possible_takes_no_other_game(self) -> None:
+        body = "Game 1 (you are White): 2... 1858\nGame 2 (I am White): 3. 2133\n"
+
+        judged = all_judged(a_letter(body), self.WHITE, self.BLACK)
+
+        assert {each.verdict for each in judged} == {Verdict.IMPOSSIBLE, Verdict.ACCEPTED}
 
     def test_colours_that_may_be_of_one_game_are_asked(self) -> None:
         black = a_game("5254 5755 7163 2836", setup=self.BLACK.setup)

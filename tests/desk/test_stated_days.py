@@ -264,3 +264,26 @@ def test_two_days_of_receipt_are_asked_about(days: str) -> None:
     assert judgement.verdict is Verdict.ACCEPTED
     assert judgement.findings.received_stated is None
     assert "received" in {doubt.fact.value for doubt in judgement.doubts}
+
+
+@pytest.mark.parametrize(
+    "body",
+    [
+        (
+            "No  White  Black  Recd    Sent\n1.  5254   5755\n2.  7163   2836   14 Nov  15 Nov\n\n"
+            "Sorry, looking at my mailbox again: received on the 13th, not the 14th.\n"
+        ),
+        (
+            "Answered last night, but could not mail it before this morning, so: received 13.11.,"
+            " sent 16.11.\n\n2... 2836\n"
+        ),
+    ],
+)
+def test_a_day_that_an_open_one_contradicts_is_not_taken(body: str) -> None:
+    judgement = judged(a_letter(body, day=date(2026, 11, 16)))
+    stated = (judgement.findings.received_stated, judgement.findings.sent_stated)
+
+    assert judgement.verdict is Verdict.ACCEPTED
+    assert date(2026, 11, 14) not in stated
+    assert stated[1] in {None, date(2026, 11, 15), date(2026, 11, 16)}
+    assert {doubt.fact.value for doubt in judgement.doubts} & {"received", "sent"}

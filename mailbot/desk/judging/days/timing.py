@@ -132,8 +132,6 @@ def _day_words(
 ) -> list[DayWord]:
     """The words that state this day of the new ply: its table cell, else words beside it."""
     cell = word.received if role == "received" else word.sent
-    if cell is not None:
-        return [cell]
     rows = {day.span for m in case.claims.moves for day in (m.received, m.sent) if day}
     numbers = {None, move_number(ply)}
     form = {day.span for day in days_of_form(case.letter, word, case.claims.days)}
@@ -149,26 +147,38 @@ def _day_words(
     ]
     # "I received on ... and I answered on ...": answered is sent where nothing else is
     roles = ("sent", "answered") if role == "sent" else (role,)
+    if cell is not None:
+        return _beside_another(case, [cell], free, (role,))
     for sure in (True, False):
         for name in roles:
             words = [day for day in free if day.role == name and (not day.unsure) is sure]
             if words:
-                return _beside_another(case, words, free) if sure else words
+                return _beside_another(case, words, free, roles) if sure else words
     return []
 
 
-def _beside_another(case: Case, words: list[DayWord], free: list[DayWord]) -> list[DayWord]:
-    """ "It came on the 14th, so I book it as received 15 November": another day with the same
-    word behind it in its sentence, unsure as it is but of nobody else, leaves both open."""
+def _beside_another(
+    case: Case, words: list[DayWord], free: list[DayWord], roles: Collection[str]
+) -> list[DayWord]:
+    """ "It came on the 14th, so I book it as received 15 November": another day of these *roles*
+    behind it in its sentence, or below its table, unsure as it is but of nobody else, leaves both
+    open."""
     mine = set(words[0].readings)
+    of_table = words[0] not in free
+
+    def behind(day: DayWord) -> bool:
+        between = case.letter.text[words[0].span.end : day.span.start]
+        return day.span.start > words[0].span.start and (
+            of_table or _SENTENCE.search(between) is None
+        )
+
     other = next(
         (
             day
             for day in free
             if day.unsure.islower()
-            and _SENTENCE.search(case.letter.text[words[0].span.end : day.span.start]) is None
-            and day.span.start > words[0].span.start
-            and day.role == words[0].role
+            and behind(day)
+            and day.role in roles
             and day.form != "relative"
             and mine.isdisjoint(day.readings)
         ),

@@ -12,14 +12,16 @@ from mailbot.desk.judging.moves.moved import Moves
 from mailbot.desk.judging.moves.moves import judge_moves
 from mailbot.desk.judging.moves.ownifs import with_proven
 from mailbot.desk.judging.moves.positions import Positions
+from mailbot.desk.judging.namings.coloured import coloured_lines
 from mailbot.desk.judging.namings.named import Found, by_colour
 from mailbot.desk.judging.namings.stretches import Part
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
-from mailbot.game.sheet import Game
+from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims, MoveWord, Phrase, Stance
 from mailbot.letter.letter import Letter, Zone
 
+_SIDES = sorted((Side.WHITE, Side.BLACK))
 FITS = frozenset({Verdict.ACCEPTED, Verdict.CAUGHT_UP})
 
 
@@ -119,17 +121,41 @@ def of_whole_score(boards: Boards) -> Game | None:
 
 
 def of_colours(boards: Boards) -> Found | None:
-    """ "White: ... Black: ..." of two games, if each stretch fits its own; a doubt where all of
-    it may be the score of one."""
-    parts = by_colour(boards.letter, boards.claims, boards.games, ours=boards.ours)
-    if not parts or not all(boards.part(part).verdict in FITS for part in parts):
+    """ "White: ... Black: ..." of two games, in one of which the writer has each; a doubt where all
+    of it may be the score of one, or where nobody says whose colours they are and both fit."""
+    if sorted(game.setup.side for game in boards.games) != _SIDES:
         return None
-    whole = [boards.moves(game) for game in boards.games]
-    if any(moves.verdict in FITS and not moves.doubts for moves in whole):
+    colours = coloured_lines(boards.letter, boards.claims.languages)
+    told = all(colour.own is not None for colour in colours)
+    readings: dict[tuple[Side, ...], tuple[Part, ...]] = {}
+    for own in (True, False):
+        writers = [colour.writers(own=own) for colour in colours]
+        sides = tuple(side.other if not boards.ours else side for side in writers)
+        if sorted({*sides}) == _SIDES:
+            readings[sides] = by_colour(boards.letter, boards.claims, boards.games, colours, sides)
+    fits = {sides: _count_fitting(boards, parts) for sides, parts in readings.items()}
+    most = max(fits.values(), default=0)
+    best = [parts for sides, parts in readings.items() if fits[sides] == most]
+    if not best or (not most and not told):
+        return None
+    parts = best[0]
+    given = {part.game.id for part in parts if any(map(counts, part.words))}
+    others = [game for game in boards.games if len(given) > 1 or game.id not in given]
+    whole = [boards.moves(game) for game in others]
+    of_one = any(moves.verdict in FITS and not moves.doubts for moves in whole)
+    if of_one and most < len(given):
+        return None
+    if of_one or len(best) > 1:
         return Found(
             unclear=tuple(boards.games), why="it is of two games by its colours, or of one"
         )
     return Found(parts=list(parts))
+
+
+def _count_fitting(boards: Boards, parts: Sequence[Part]) -> int:
+    """How many stretches give the next move of their game."""
+    given = [part for part in parts if any(map(counts, part.words))]
+    return sum(boards.part(part).verdict in FITS for part in given)
 
 
 def counts(word: MoveWord) -> bool:

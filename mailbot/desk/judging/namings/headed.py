@@ -1,4 +1,4 @@
-"""Headings that tell games apart without their names: "Game 1:", "2. Partie", "White:".
+"""Headings that tell games apart without their names by a number: "Game 1:", "2. Partie".
 
 The law: a number is that of the game whose name differs from another game's in this number alone.
 Where the writer counts in another way, the board speaks against him, and nothing is recorded.
@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import cache
 
 from mailbot.desk.names import folded, folded_words, names_of
-from mailbot.game.sheet import Game, Side
+from mailbot.game.sheet import Game
 from mailbot.languages import languages
 from mailbot.letter.letter import Letter, Zone
 
@@ -81,21 +81,6 @@ def _numbers(games: Sequence[Game]) -> Mapping[int, Sequence[Game]]:
     return {number: tuple(of.values()) for number, of in numbers.items()}
 
 
-def coloured_lines(letter: Letter, games: Sequence[Game], *, ours: bool) -> dict[int, list[Game]]:
-    """Lines that begin with a colour, with the games in which the writer has it; both are there."""
-    by_side: dict[Side, list[Game]] = defaultdict(list)
-    for game in games:
-        by_side[game.setup.side if ours else game.setup.side.other].append(game)
-    if len(by_side) != len(games) or len(games) != 2:
-        return {}
-    found: dict[int, list[Game]] = {}
-    for index, line in enumerate(letter.lines):
-        head = _coloured().match(folded(line.text)) if line.zone is Zone.OWN else None
-        if head is not None:
-            found[index] = by_side[Side.WHITE if head["white"] else Side.BLACK]
-    return found if len({of[0].id for of in found.values()}) > 1 else {}
-
-
 @cache
 def _number() -> re.Pattern[str]:
     """ "game 1", "game no. 1", "1. game", "1st game" """
@@ -115,16 +100,6 @@ def _numbered() -> re.Pattern[str]:
     return re.compile(
         rf"[^\w]*(?P<before>(?:(?:{beside})\s+){{0,2}})(?:{_number().pattern})"
         r"(?P<sign>\s*(?:[:.,;)\]|=–—-]|$|(?=\d)))?"
-    )
-
-
-@cache
-def _coloured() -> re.Pattern[str]:
-    """A colour with a colon behind it, or alone on its line; up to two words before it."""
-    white = any_of(word for known in languages() for word in known.labels.white)
-    black = any_of(word for known in languages() for word in known.labels.black)
-    return re.compile(
-        rf"[^\w]*(?:\w+\s+){{0,2}}?(?:(?P<white>{white})|(?P<black>{black}))\s*(?::|[^\w]*$)"
     )
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
-from mailbot.desk.judging.namings.headed import coloured_lines
+from mailbot.desk.judging.namings.coloured import Colour
 from mailbot.desk.judging.namings.mentions import mentions_in
 from mailbot.desk.judging.namings.stretches import (
     Part,
@@ -18,7 +18,7 @@ from mailbot.desk.judging.namings.stretches import (
 )
 from mailbot.desk.judging.namings.writtennames import is_name
 from mailbot.desk.names import folded_words, names_of
-from mailbot.game.sheet import Game
+from mailbot.game.sheet import Game, Side
 from mailbot.letter.claims import Claims, MoveWord, Stance
 from mailbot.letter.letter import Letter
 from mailbot.letter.subjects import is_marked
@@ -157,14 +157,20 @@ def by_lines(
 
 
 def by_colour(
-    letter: Letter, claims: Claims, games: Sequence[Game], *, ours: bool
+    letter: Letter,
+    claims: Claims,
+    games: Sequence[Game],
+    colours: Sequence[Colour],
+    sides: Sequence[Side],
 ) -> tuple[Part, ...]:
-    """The stretches below "White:" and "Black:", where the writer has each in one of two games
-    and gives a move in both; empty where he does not."""
-    lines = coloured_lines(letter, games, ours=ours)
-    mentions = [(letter.lines[index].span.start, of[0]) for index, of in lines.items()]
-    parts = stretches(letter, claims, mentions) if mentions else []
-    return tuple(parts) if parts and all(any(map(is_played, part.words)) for part in parts) else ()
+    """The stretches below these headings, of two games, one for each side of the writer.
+
+    :param sides: of the writer, in the order of *colours*.
+    """
+    of = {game.setup.side: game for game in games}
+    starts = (letter.lines[colour.line].span.start for colour in colours)
+    mentions = [(start, of[side]) for start, side in zip(starts, sides, strict=True)]
+    return tuple(stretches(letter, claims, mentions))
 
 
 def around_score(letter: Letter, claims: Claims, games: Sequence[Game], whole: Game) -> Found:

@@ -151,7 +151,7 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small:
     if token.text == _ANO_TELEIA and 0 < index < len(page.tokens) - 1:
         words = page.tokens[index - 1].kind is page.tokens[index + 1].kind is Kind.WORD
         return words and page.tokens[index - 1].text[-1] > "Ͱ"
-    if token.kind is not Kind.SIGN or token.text not in _ENDS or _is_lost(page, token):
+    if token.kind is not Kind.SIGN or token.text not in _ENDS or _is_inside(page, token):
         return False
     following = page.tokens[index + 1] if index + 1 < len(page.tokens) else None
     exclaims = token.text == "!" and index > 0 and page.tokens[index - 1].kind is Kind.WORD
@@ -177,10 +177,10 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small:
     return following.start > token.end or following.kind is not Kind.WORD
 
 
-def _is_lost(page: Page, token: Token) -> bool:
-    """The mark in the place of a letter of "nume?te"; not in "Really?Yes"."""
-    inside = token.text == "?" and _LOST.match(page.text, max(token.start - 1, 0)) is not None
-    return inside and page.text[token.end].islower()
+def _is_inside(page: Page, token: Token) -> bool:
+    """The mark in the place of a letter of "nume?te", the dot of "Nr.:"; not in "Really?Yes"."""
+    lost = token.text == "?" and _LOST.match(page.text, max(token.start - 1, 0)) is not None
+    return (lost and page.text[token.end].islower()) or page.text.startswith(".:", token.start)
 
 
 def _writes_small(page: Page) -> bool:
@@ -278,9 +278,8 @@ def _breaks(
         return dated or (bool(ended or trailed) and token.text[:1].isupper())
     if (trailed or before.kind is Kind.ADDRESS) and token.text[:1].isupper():
         return True
-    if behind_move and index in roles:
-        return True  # "so I play 2836", and on the next line "rec. 5.11."
-    if token.line - before.line > 1 or page.zone(before) != page.zone(token):
+    posts = behind_move and index in roles  # "so I play 2836", and below it "rec. 5.11."
+    if posts or token.line - before.line > 1 or page.zone(before) != page.zone(token):
         return True
     if before.line in lines or token.line in lines or page.depth(before) != page.depth(token):
         return True

@@ -1,7 +1,8 @@
 """SAN, long algebraic and UCI <-> chess.Move, with the piece letters of any language.
 
 The law: capture, check and mate signs and praise are passed over, all else must fit one
-legal move. Piece letters are upper case, files lower case: ``Bxc3`` is never ``bxc3``.
+legal move. Piece letters are upper case, files lower case: ``Bxc3`` is never ``bxc3``; a small
+letter is a piece where no pawn of that file can go: ``bxf6``, ``bh4``.
 Rule: extra signs do not spoil a move (Russian rules, `domain.md` A5).
 """
 
@@ -134,6 +135,9 @@ def _form(bare: str, letters: Alphabet, *, passant: bool) -> _Form | None:
     if squares is None:
         return None
     file, rank, sign = squares["file"], squares["rank"], squares["sign"]
+    small = letters.get((file or "").upper()) if piece is None and not rank else None
+    if small is not None and abs(ord(file) - ord(squares["end"][0])) > 1:
+        piece, file = small, None
     whole = file is not None and rank is not None
     promotion = _promotion(rest[squares.end() :], letters, uci=whole and not sign)
     is_dash = sign is not None and sign not in "x:×*"

@@ -94,6 +94,14 @@ def test_a_regret_about_an_earlier_move_is_no_correction() -> None:
         ("Vi er flyttet ud på landet, og jeg har brug for en ny opslagstavle.", True),
         ("if my team wins tonight.", False),
         ("That is Henk's, he sat beside me.", False),
+        ("estoy un poco cansado estos dias", True),
+        ("buon ferragosto", True),
+        ("sorry its late here", True),
+        ("or so says karl", False),
+        ("as karl suggested", False),
+        ("se sei d'accordo", False),
+        ("Board to click through, if you like: https://club.example/study/7163", True),
+        ("That is a link, not a move: https://club.example/study/7163", False),
     ],
 )
 def test_below_a_move_without_days_only_what_may_speak_of_it_counts(

@@ -353,6 +353,11 @@ def test_quotes_within_a_forwarded_letter_are_quotes() -> None:
             f"{OWN}\n" + "_" * 47 + "\nTeam mailing list\nteam@lists.example\n", 3, id="a list"
         ),
         pytest.param(
+            f"{OWN}\n\n{'_' * 31}\nAnn Example\nExample Ltd, 55120 Mainz\nTel. 5254-36\n",
+            4,
+            id="a card below a rule",
+        ),
+        pytest.param(
             f"{OWN}\n\nThis e-mail and any attachments are confidential.\nDo not read it.\n", 2, id="disclaimer"
         ),
     ],
@@ -370,6 +375,7 @@ def test_footers_are_signature(text: str, signature: int) -> None:
         pytest.param(f"Hello\n--\n{OWN}\n--\nAnn\n", id="a line drawn above the move"),
         pytest.param(f"Sent from my desk: {OWN}\n", id="a move in the line"),
         pytest.param(f"Hello\n{'_' * 40}\n{OWN}\n", id="a rule without a list"),
+        pytest.param(f"1. 5254\n{'_' * 40}\nAnn Example\n{OWN}\n", id="a move below his name"),
     ],
 )
 def test_a_move_is_no_signature(text: str) -> None:

@@ -16,6 +16,7 @@ from mailbot.letter.quotes.indented import is_name
 _STRICT = "-- "
 _LOOSE = frozenset({"--", "-- \u00a0", "\u2014", "--\u00a0"})
 _UNDERSCORES = re.compile(r"_{20,200}\s{0,4}")
+_RULE = re.compile(r"\s{0,8}([-_=*~–—])\1{4,199}\s{0,4}")
 MOVELIKE = re.compile(
     r"(?<![\w@])(?:[1-8]{4}[1-4]?|[1-8]{2}[-/ ][1-8]{2})(?!\w)|(?<!\w)\d{1,3}\s?\.|[Oo0]-[Oo0]"
     r"|(?<!\w)[KQRBN]?[a-h]?x?[a-h][1-8](?!\w)"
@@ -61,9 +62,9 @@ class Footers:
             return self._harmless(place)
         if self.lines[place].hint is Hint.SIGNATURE:
             return self._hinted(place)
-        if text.startswith("-----"):
-            return self._armour(place, text.rstrip())
-        return self._worded(place, text)
+        if text.startswith("-----") and (end := self._armour(place, text.rstrip())) > place:
+            return end
+        return self._worded(place, text) if _RULE.fullmatch(text) is None else self._ruled(place)
 
     def _is_frame(self, place: int) -> bool:
         """Seen in practice: the move between two such lines, as an ornament, and the writer's
@@ -88,7 +89,7 @@ class Footers:
     def _worded(self, place: int, text: str) -> int:
         """Behind a footer that is known by its words."""
         low = text.strip().casefold()
-        if low.split(None, 1)[0] not in self.words.first_words and not text.startswith("____"):
+        if low.split(None, 1)[0] not in self.words.first_words:
             return place
         if low.startswith(self.words.mobile):
             return place + (len(low) <= 80 and MOVELIKE.search(low) is None)
@@ -96,10 +97,26 @@ class Footers:
             return place + (MOVELIKE.search(low) is None and self._is_last(place))
         if low.startswith(self.words.disclaimers):
             return self._paragraph(place)
-        if text.startswith("____") and _UNDERSCORES.fullmatch(text):
-            below = " ".join(line.text for line in self.lines[place + 1 : place + 5]).casefold()
-            return len(self.lines) if any(word in below for word in self.words.lists) else place
         return place
+
+    def _ruled(self, place: int) -> int:
+        """Behind the footer of a list, or behind his card: below a rule his name, his trade and his
+        telephone. A move there would have its number."""
+        text = self.lines[place].text
+        below = [line.text for line in self.lines[place + 1 : place + 5]]
+        if _UNDERSCORES.fullmatch(text):
+            joined = " ".join(below).casefold()
+            if any(word in joined for word in self.words.lists):
+                return len(self.lines)
+        above = (MOVELIKE.search(line.text) for line in self.lines[:place])
+        if not below or not is_name(below[0], self.writer) or not any(above):
+            return place
+        end = place + 1
+        while end < len(self.lines) and self.lines[end].text.strip() and end - place <= _MOST:
+            if _NUMBER.search(self.lines[end].text) or self.lines[end].depth:
+                return place
+            end += 1
+        return end
 
     def _is_last(self, place: int) -> bool:
         """A line of its own below words, with none behind it but what is quoted."""

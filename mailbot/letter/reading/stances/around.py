@@ -164,7 +164,7 @@ class Around:
         if self._is_unsaid(start, stop):
             return True
         words = within(self.words.every, start, stop)
-        if self._is_heading(start, stop):
+        if self._is_heading(start, stop) or self.weighing.is_talk(start, stop):
             return False
         later = within(self.danger.tomorrow, start, stop) and within(self.answers, start, stop)
         if later or (words and words[0] in self.behind.buts and self._is_of_others(start, stop)):

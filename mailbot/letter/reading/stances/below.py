@@ -38,6 +38,7 @@ _POST = tuple(
 _OFFERS = tuple(
     f"sayings.{name}" for name in ("offers", "accepts", "declines", "resigns", "claims", "leave")
 )
+_JOINS = ("conditionals.if", "conditionals.or", "doubts.hedged", "stances.hedge", "days.parties")
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _HEAD = 4  # words of a sentence that name another game: "the team match"
 _MOST = 120  # words of a sentence that are looked at
@@ -82,6 +83,7 @@ class Below:
         self.no_ifs = hits.covered(DENIED)
         self.draws = hits.covered("doubts.draw")
         self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
+        self.joins = hits.firsts(*_JOINS)
         self.otherwise = hits.firsts("conditionals.otherwise")
         self.elsewhere = hits.covered("stances.elsewhere", "stances.other_game")
         asides = [hit for hit in hits.of("stances.aside", "stances.idle") if is_spoken(hit, codes)]
@@ -161,14 +163,19 @@ class Below:
         said = not self.else_.isdisjoint(range(begin, end + 1))
         return self.weighing.opens(begin, end, listed=said, dated=dated)
 
-    def goes_on(self, begin: int, end: int) -> bool:
-        """In small letters right below the line of a move: "if my team wins."."""
+    def goes_on(self, begin: int, end: int, *, bare: bool) -> bool:
+        """In small letters right below the line of a move: "if my team wins.".
+
+        :param bare: it has no number: "My room is the", "2836", "and I like it".
+        """
         words = [at for at in range(begin, end + 1) if self._is_word(at)]
         place = bisect_left(self.moves, begin)
         if not place or not self.page.tokens[words[0]].text[0].islower():
             return False
         above = self.page.tokens[self.moves[place - 1]]
-        return self.page.tokens[begin].line - above.line == 1
+        if self.page.tokens[begin].line - above.line != 1:
+            return False
+        return bare or words[0] in self.joins or not self.weighing.is_talk(begin, end)
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:
         """Its bounds; where it holds moves, those of the lines below one that he gives."""
@@ -186,7 +193,7 @@ class Below:
 
     def _is_of_else(self, words: Sequence[int], begin: int, end: int) -> bool:
         other = self._is_of_other_game(words) and not self.weighing.points_away(words)
-        if other or self.closings.names(words):
+        if other or self.closings.names(words) or self._is_of_page(words, begin, end):
             return True
         if slips := self.talk.slipping(words):
             return not self.draws.isdisjoint({*words} - slips)  # "I do not offer a draw yet."
@@ -199,6 +206,12 @@ class Below:
             or self._heads(words, end)
             or not self.asides.isdisjoint(words)
         )
+
+    def _is_of_page(self, words: Sequence[int], begin: int, end: int) -> bool:
+        """ "Board to click through, if you like: https://...": of an address, and of no move."""
+        addressed = any(self.page.tokens[at].kind is Kind.ADDRESS for at in range(begin, end + 1))
+        speaks = self.about.isdisjoint(words) and self.points.isdisjoint(words[:_POINTS])
+        return addressed and speaks
 
     def _is_of_post(self, words: Sequence[int], begin: int, end: int) -> bool:
         """A date or a position in it; a figure or a day by its name and a word of the post."""

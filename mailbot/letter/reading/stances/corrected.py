@@ -39,8 +39,10 @@ class Corrected:
         self.at = at
         hits = hits if at else Hits()
         back = hits.lasts("stances.takes_back")
-        self.corrects = {hit.last: hit.first for hit in hits.of("stances.corrects")}
-        self.needs_sign = back & set(self.corrects)  # "scrap that 2836" may mean the 2836
+        told = hits.of(*hits.under("sayings.corrects"))
+        self.corrects = {hit.last: hit.first for hit in (*told, *hits.of("stances.corrects"))}
+        # "scrap that 2836" may mean the 2836
+        self.needs_sign = (back & set(self.corrects)) | {hit.last for hit in told}
         self.taken = hits.firsts(*_TAKEN)
         self.ifs = hits.firsts("conditionals.if")
         self.denials = hits.firsts("doubts.negated")
@@ -152,7 +154,7 @@ class Corrected:
                 and self.sentences.of[items[place].first] == sentence
                 and stances[place] in {Stance.PLAYED, Stance.UNSURE, Stance.NO_MOVE}
                 and not lefts[place].denied
-            ]
+            ] or self._below_but(index, items, stances)
             if kept:
                 replaced[item.canonical, self._zone(item)] = index
             apart = self._is_given_apart(items, stances, sentence)
@@ -163,6 +165,18 @@ class Corrected:
             last = replaced.get((item.canonical, self._zone(item)), -1)
             if place <= last and stances[place] in _REPLACEABLE:
                 stances[place] = Stance.REPLACED
+
+    def _below_but(
+        self, index: int, items: Sequence[Item], stances: Sequence[Stance]
+    ) -> list[int]:
+        """ "My move is not 8... Nbd7 but", and below it "8... a5"."""
+        sentence = self.sentences.of[items[index].first]
+        _, end = self.sentences.bounds[sentence]
+        behind = index + 1
+        ends = any(at in self.buts for at in range(max(end - 1, items[index].last), end + 1))
+        given = ends and behind < len(items) and stances[behind] is Stance.PLAYED
+        below = given and self.sentences.of[items[behind].first] == sentence + 1
+        return [behind] if below else []
 
     def _is_given_apart(
         self, items: Sequence[Item], stances: Sequence[Stance], sentence: int

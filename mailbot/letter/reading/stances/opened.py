@@ -49,7 +49,7 @@ def opened_below(
     if not own:
         return result
     below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
-    dated = any(map(below.tells, said))
+    dated = any(map(below.tells, said)) or any(items[place].table for place in own)
     rows = {items[place].run for place in rows_of(page, items)}
     sizes = Counter(item.run for item in items)
     formal = {  # a row of a table, or our move and his behind its number: "2. 7163 2836"
@@ -65,10 +65,14 @@ def opened_below(
         if not within(days, *one) and not (sentences.of[one[1]] in before and below.is_brief(*one))
     ]
     slips = [one for one in doubtful if below.opens(*one, dated=dated)]
-    telling = [one for one in doubtful if one in slips or below.goes_on(*one)]
+    telling, of_bare = (
+        [one for one in doubtful if one in slips or below.goes_on(*one, bare=bare)]
+        for bare in (False, True)
+    )
     for place in own:
         item = items[place]
-        open_ = slips if dated or place in formal else telling
+        open_ = of_bare if item.number is None else telling
+        open_ = slips if dated or place in formal else open_
         at = bisect_right(open_, item.last, key=itemgetter(0))
         sentence = open_[at] if at < len(open_) else None
         if sentence is not None and not _is_earlier(place, own, items, sentences):

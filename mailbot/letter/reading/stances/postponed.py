@@ -6,6 +6,7 @@ move among his words and has no number is a postcode, a rating, or a move that h
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import replace
 from datetime import date
@@ -21,6 +22,7 @@ from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import is_spoken
+from mailbot.letter.reading.stances.discussed import rows_of
 from mailbot.letter.reading.stances.evidence import is_dated
 
 _SIGNS = frozenset({Kind.SIGN, Kind.BLANK, Kind.DOTS})
@@ -57,10 +59,14 @@ def without_postponed(
         for item in (items[place] for place in own if items[place].number is None):
             item.strange = False  # whatever days he states
     others = [one for one in said if sentences.of[one.day.first] not in later or _is_now(page, one)]
-    told, stances = stances, _with_undecided(page, items, stances, later, now, hits, sentences)
+    dated = is_dated(page, others)
+    told = stances
+    runs = Counter(items[place].run for place in rows_of(page, items)) if dated else Counter()
+    rows = frozenset(p for p, item in enumerate(items) if runs[item.run] > 1)
+    stances = _with_undecided(page, items, stances, rows, later, now, hits, sentences)
     later |= firm
     given = any(stances[place] is Stance.PLAYED or items[place].table for place in own)
-    if given or not later or is_dated(page, others):
+    if given or not later or dated:
         return list(stances)
     result = list(stances)
     lines = _lines_of_more(page, items)
@@ -85,6 +91,7 @@ def _with_undecided(
     page: Page,
     items: Sequence[Item],
     stances: Sequence[Stance],
+    rows: Set[int],
     later: Set[int],
     now: Set[int],
     hits: Hits,
@@ -92,7 +99,10 @@ def _with_undecided(
 ) -> Sequence[Stance]:
     """ "I haven't decided yet. 2... 2836 is not stupid.": left open, unless words lead to it; so
     is "2836. I am still thinking about my move.". Not in another paragraph, nor beside "I am still
-    thinking about your kind invitation."."""
+    thinking about your kind invitation.".
+
+    :param rows: places of moves in rows of several, in a letter that states its days.
+    """
     before = later - {sentences.of[at] for at in hits.firsts(*_ELSEWHERE)}
     plain = hits.covered(*_OF_MOVE)
     for hit in hits.of("stances.postpones"):
@@ -111,6 +121,7 @@ def _with_undecided(
         open_ = open_ and not _is_far(page, begin)
         off = within(put_off, item.last, len(page.tokens))
         # not in a stretch about another game
+        off = () if place in rows else off
         open_ = open_ or any(not within(turns, item.last, at) for at in off)
         if open_ and not item.table and stances[place] is Stance.PLAYED:
             result[place], item.strange = Stance.UNSURE, False

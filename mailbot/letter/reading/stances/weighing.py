@@ -22,7 +22,7 @@ from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _OPENS = 0.0  # log-odds of a sentence that opens a move
 _DATED = 0.8  # in a letter that tells when letters came or went
-_SLIPS = -1.0  # of one with words of a slip
+_SLIPS, _DATED_SLIPS = -1.0, 0.0  # of one with words of a slip
 _TALK = -1.0  # of one in which phrases of a slip are mere talk
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
@@ -61,11 +61,11 @@ class Weighing:
         # weighed also where the lists decide: from these sentences the weights are learned
         weight = self._weight(words, end)
         if slips and len(words) <= _FEW:
-            return True  # "Nicht gültig."
+            return weight > _SLIPS  # "Nicht gültig."
         if listed and not slips:
             return False
         if self.talk.slips(words):
-            return weight > _SLIPS
+            return weight > (_DATED_SLIPS if dated else _SLIPS)
         return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
 
     def is_talk(self, begin: int, end: int) -> bool:

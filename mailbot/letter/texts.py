@@ -16,6 +16,7 @@ from mailbot.letter.octets.mime import Part
 from mailbot.letter.octets.pasted import without_data
 from mailbot.letter.text import cleaned, decoded, left_out
 
+_PAGE = re.compile(r"\s{0,200}<(?:!doctype html|html)[\s>]", re.IGNORECASE)
 _PGP_SIGNED = "-----BEGIN PGP SIGNED MESSAGE-----"
 _ENRICHED = re.compile(r"<(?:param>[^<>]{0,100}</param|/?[A-Za-z-]{1,60})>")  # RFC 1896
 _DASHED = re.compile(r"^- (?=-|From )", re.MULTILINE)
@@ -39,6 +40,9 @@ class Texts:
         """The lines of a text part."""
         text = self.readable(part)
         if part.kind == "text/html":
+            return self.html(text)
+        if _PAGE.match(text):
+            self.faults.append("a page of HTML that is called plain text")
             return self.html(text)
         if part.kind in ("text/enriched", "text/richtext"):
             text = _ENRICHED.sub("", text)

@@ -15,7 +15,7 @@ import pytest
 from mailbot.desk.verdict import Fact, Judgement, Verdict
 from mailbot.languages import languages
 from mailbot.languages.talk import talk
-from tests.builders import a_letter, is_taken, judged
+from tests.builders import a_letter, is_taken, judged, recorded
 
 ASKED = {
     "below_lines.txt": (480, 0.12),
@@ -138,3 +138,21 @@ def test_a_letter_that_is_lost_ends_no_sentence() -> None:
     lost = "Mul?umesc pentru felicit?ri! Nepo?ica se nume?te Ilinca."
 
     assert is_taken(f"Am primit pe 3 noiembrie.\n\n2... 2836\n\n{lost}")
+
+
+@pytest.mark.parametrize(
+    ("below", "is_given"),
+    [
+        ("No, 2836 loses.", False),
+        ("Strike that, I would never play 2836.", False),
+        ("Oh no, 2836 was a joke.", False),
+        ("2836 was meant for Karl, sorry.", False),
+        ("2836 ist ein starker Zug, finde ich.", True),
+        ("I hope 2836 is not a mistake.", True),
+        ("Only 2836 counts.", True),
+    ],
+)
+def test_what_a_sentence_below_says_of_the_move_by_its_name_counts(
+    below: str, is_given: bool
+) -> None:
+    assert (recorded(f"2... 2836\n\n{below}\n\nBo\n") == ["2836"]) is is_given

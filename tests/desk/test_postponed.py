@@ -46,7 +46,7 @@ def test_what_is_asked_quoted_or_sent_today_puts_nothing_off(text: str) -> None:
     [
         "Gestern dachte ich: kein Zug heute. 2... 2836",
         "2... 2836\n\nNo move yet in the other game.",
-        "2. 7163 2836\n\nMottaget 8/11, svarat 9/11.\n\nVi är borta, så drag som kommer då får vänta.",
+        "2. 7163 2836\n\nMottaget 3/11, svarat 4/11.\n\nVi är borta, drag som kommer då får vänta.",
     ],
 )
 def test_a_move_that_is_given_is_not_put_off(text: str) -> None:

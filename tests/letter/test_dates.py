@@ -149,6 +149,7 @@ def test_a_pair_of_squares_is_no_day_and_a_day_no_pair_of_squares() -> None:
 
 
 def test_a_time_of_day_is_no_day() -> None:
+    assert days("sendt 27.10. kl. 21.07.") == [("27.10.", "sent", ["2026-10-27"])]
     assert days("27.10. um 21.07 Uhr erhalten") == [("27.10.", "received", ["2026-10-27"])]
 
 

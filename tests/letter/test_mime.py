@@ -41,6 +41,19 @@ def test_soft_breaks_inside_a_move_are_undone() -> None:
     assert own(a_letter(body, encoding="quoted-printable")) == ["14. 5254 4544", "Grüße"]
 
 
+def test_quoted_printable_that_is_called_plain_is_decoded() -> None:
+    body = "14. 52=\n54 4544=20\nGr=C3=BC=C3=9Fe"
+
+    assert own(a_letter(body, encoding="7bit")) == ["14. 5254 4544", "Grüße"]
+    assert own(a_letter("14. e8=D\na=FC=B", encoding="7bit")) == ["14. e8=D", "a=FC=B"]
+
+
+def test_a_page_of_html_that_is_called_plain_is_laid_out() -> None:
+    body = '<html><body><table width="5254"><tr><td>14. 5254<br>Gr&uuml;&szlig;e</td></tr></table>'
+
+    assert [line.strip() for line in own(a_letter(body))] == [MOVE, "Grüße"]
+
+
 def test_base64_is_decoded() -> None:
     body = base64.encodebytes("14. 5254\nGrüße\n".encode())
 

@@ -188,6 +188,12 @@ def test_what_is_no_move_is_not_played(text: str) -> None:
     assert not played(text)
 
 
+def test_a_telephone_number_goes_on_with_no_score() -> None:
+    words = claims("5. 6125 3827\n\nBo\nTel. +962 6 5254 7163").moves
+
+    assert [word.text for word in words if word.stance is Stance.PLAYED] == ["6125", "3827"]
+
+
 def test_a_telephone_number_is_no_row_below_a_line_of_days() -> None:
     found = claims("5. 5475\nerhalten 09.11., geantwortet 10.11.\n\nBo\n02454/7163")
 

@@ -69,7 +69,8 @@ class Part:
             return self._base64(body)
         if encoding in ("x-uuencode", "uuencode", "x-uue", "uue"):
             return _uudecoded(body)
-        if self.kind.startswith("text/") and not encoding and _is_quoted_printable(body):
+        plain = self.kind.startswith("text/") and encoding in ("", "7bit")
+        if plain and _is_quoted_printable(body):
             self.faults.append("the text is quoted-printable, which is not declared")
             return binascii.a2b_qp(body)
         if encoding not in ("", "7bit", "8bit", "binary"):

@@ -69,6 +69,6 @@ def offers(said: Said, speaker: Speaker, phrases: Sequence[Phrase]) -> None:
 def _may_answer(phrases: Sequence[Phrase]) -> tuple[str, ...]:
     """Own words that may accept or decline a draw, sure or not."""
     of = (Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW)
-    none = {*SPOKEN_OF, "of what"}
+    none = {*SPOKEN_OF, "of what", "conditional"}  # "I offer a draw. If you do not agree, ..."
     own = [p for p in phrases if p.zone is Zone.OWN and p.why not in none]
     return tuple(phrase.text for phrase in own if phrase.saying in of)

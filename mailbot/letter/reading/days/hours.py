@@ -14,7 +14,7 @@ from mailbot.languages import languages
 from mailbot.letter.reading.days.found import Found
 from mailbot.letter.reading.page.tokens import Page
 
-_DOTTED = re.compile(r"(\d{1,2})\.(\d\d)")
+_DOTTED = re.compile(r"(\d{1,2})\.(\d\d)\.?")
 _HOURS, _MINUTES, _DAYS, _MONTHS = 24, 60, 31, 12
 _FAR = 48  # characters from the day to the end of its time
 
@@ -33,7 +33,10 @@ def hours_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
         if time is not None and _is_sure(time):
             end = time.end("zone") if time["zone"] else time.end("unit" if time["unit"] else "time")
         index = day.last + 1
-        while index < len(tokens) and tokens[index].end <= end:
+        while index < len(tokens) and tokens[index].start < end:
+            stop = tokens[index].text.endswith(".")  # of the sentence: "kl. 22.10."
+            if tokens[index].end > end + stop:
+                break
             found.add(index)
             index += 1
     return frozenset(found)

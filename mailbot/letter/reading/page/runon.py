@@ -30,6 +30,7 @@ _CLOSING = 3  # words of a closing with the name
 _STOP = "STOP"  # between the sentences of a telegram
 _SHORT = 4  # letters of "pzdr", "mvh", "rgds"
 _POST = ("labels.received", "labels.sent", "labels.answered")
+_DAYS = ("calendar.today", "calendar.tomorrow")
 _CORRECTS = ("labels.corrects", "stances.corrects", "sayings.corrects.words", "doubts.takes_back")
 _DASHES = frozenset("-–—")
 _AGAIN = 5  # tokens to the word of the post
@@ -109,9 +110,10 @@ def _below_commas(page: Page) -> Iterator[int]:
 
 def _behind_days(page: Page, hits: Hits) -> Iterator[int]:
     """The "Joc" of "am primit cartea pe 6.11. Joc 2836", the "Svart" of "nådde mig den 6. Svart
-    spelar 2836": the dot of the day ends its sentence before words that give a move."""
+    spelar 2836", the "Zítra" of "odesláno 16.11. Zítra je svátek": the dot of the day ends its
+    sentence before words that give a move, and before another day."""
     on = hits.lasts("calendar.on", "calendar.date_leads")
-    gives = hits.firsts("stances.played", "labels.black", "labels.white", "labels.move")
+    gives = hits.firsts("stances.played", "labels.black", "labels.white", "labels.move", *_DAYS)
     for at, (day, token) in enumerate(pairwise(page.tokens), 1):
         if not day.text.endswith(".") or token.line != day.line or not token.text[0].isupper():
             continue

@@ -24,7 +24,7 @@ class Kind(StrEnum):
     """What a token looks like. Which of several things it is, its neighbours say."""
 
     WORD = "word"
-    ADDRESS = "address"  # URL, e-mail address, Message-ID
+    ADDRESS = "address"  # URL, e-mail address, Message-ID, telephone number
     FEN = "fen"
     TIME = "time"  # 21:07
     DATE = "date"  # 5.11.2026, 11-26, 3/11
@@ -170,6 +170,8 @@ def _scanner() -> re.Pattern[str]:
         (Kind.ADDRESS, _MAIL),
         (Kind.FEN, _FEN),
         (Kind.ADDRESS, r"(?=[A-Za-z+/]{1,40}\d)[A-Za-z\d+/]{40,}={0,2}"),  # a line of base64
+        (Kind.ADDRESS, (r"(?<![\w#+=])\+(?=(?:[ ()/-]{0,3}\d){8})[1-9]\d{0,2}"  # a telephone number
+                       r"(?:[ /-]{1,2}\(?\d{1,5}\)?){2,6}(?!\w)")),
         (Kind.RESULT, r"½-½|½"),
         (Kind.CASTLING, castling),
         (Kind.LONG, (rf"(?:{piece})?{_FILE}[1-8]\s?"

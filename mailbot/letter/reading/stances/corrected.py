@@ -166,9 +166,7 @@ class Corrected:
             if place <= last and stances[place] in _REPLACEABLE:
                 stances[place] = Stance.REPLACED
 
-    def _below_but(
-        self, index: int, items: Sequence[Item], stances: Sequence[Stance]
-    ) -> list[int]:
+    def _below_but(self, index: int, items: Sequence[Item], stances: Sequence[Stance]) -> list[int]:
         """ "My move is not 8... Nbd7 but", and below it "8... a5"."""
         sentence = self.sentences.of[items[index].first]
         _, end = self.sentences.bounds[sentence]

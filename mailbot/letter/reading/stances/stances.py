@@ -29,6 +29,7 @@ from mailbot.letter.reading.stances.edges import Edges
 from mailbot.letter.reading.stances.formerly import without_former
 from mailbot.letter.reading.stances.handed import Handed, is_of_chess
 from mailbot.letter.reading.stances.left import Left
+from mailbot.letter.reading.stances.namedagain import without_named_again
 from mailbot.letter.reading.stances.neighbours import Neighbours
 from mailbot.letter.reading.stances.ofgame import OfGame
 from mailbot.letter.reading.stances.otherevents import turns_here, without_other_events
@@ -108,6 +109,7 @@ class Stances:
         without_former(*of, self.codes)
         Claimed(self.page, self.hits, self.sentences, self.codes).mark(self.items)
         self.concluded.review(self.items, lefts, stances)
+        without_named_again(*of, self.neighbours.around.weighing)
         without_other_events(*of, self.neighbours.words)
         without_pointed(*of, self.codes)
         without_points(self.page, self.items, stances, self.hits)
@@ -149,8 +151,7 @@ class Stances:
         figure = left.stance is Stance.NO_MOVE or self._is_figure(item)
         masked = figure or self.personal.masks(item, strong=left.strong)
         if not fixed and not told and masked:  # unsure: "by telephone; I play 2836"
-            given = (left.strong or left.weak) and not figure
-            return Stance.UNSURE if given else Stance.NO_MOVE
+            return Stance.UNSURE if (left.strong or left.weak) and not figure else Stance.NO_MOVE
         if left.stance is Stance.NO_MOVE:
             left.stance = None  # "game 12. 5254"
         if (said := self._of_sentence(item, left)) is not None:
@@ -284,8 +285,7 @@ class Stances:
         sentence = self.sentences.of[item.first]
         behind = self.figures.get(sentence, -1) - item.last
         told = item.last > item.first or is_of_chess(item)  # "I go from 31 to 53 (number 10)"
-        of_move = told or self.of_moves.get(sentence, -1) >= 0
-        return 0 < behind <= _BESIDE and not of_move
+        return 0 < behind <= _BESIDE and not (told or self.of_moves.get(sentence, -1) >= 0)
 
     def _of_figure(self, item: Item) -> bool:
         """ "The gate code changed, it is 2836": the sentence is of a figure, and of no move."""

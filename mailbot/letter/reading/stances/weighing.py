@@ -55,7 +55,10 @@ class Weighing:
         :param listed: only words of a slip may, for the sentence tells of something else.
         :param dated: the letter tells when letters came or went.
         """
-        words, slips = self._words(begin, end), self.slips(begin, end)
+        words = self._words(begin, end)
+        if not words:
+            return False
+        slips = self.slips(begin, end)
         if len(words) == 1:
             return slips  # not "Tel."
         # weighed also where the lists decide: from these sentences the weights are learned

@@ -14,7 +14,7 @@ from mailbot.desk.judging.moves.unclear import several
 from mailbot.desk.judging.namings.named import unless_of_another
 from mailbot.desk.verdict import Verdict
 from mailbot.game.sheet import Side, move_number, ply_of
-from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance
+from mailbot.letter.claims import DayWord, MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Zone
 
 _SQUARE = 2  # signs of a square in letters
@@ -121,8 +121,11 @@ def _answers_in_row(found: MoveWord, own: Sequence[MoveWord], positions: Positio
 
 
 def _is_unknown_past(word: MoveWord, positions: Positions) -> bool:
-    """A move that he calls ours, and that stands nowhere on the sheet."""
+    """A move that he calls ours, and that stands nowhere on the sheet; not one that has the awaited
+    number and could be his: "At Easter I had played 7... a5 here"."""
     past = word.stance is Stance.PAST and word.zone is Zone.OWN
+    awaited = word.number == move_number(positions.game.next_ply) and word.whose is not Whose.READER
+    past = past and not (awaited and positions.next_readings(word))
     plies = range(1, positions.game.next_ply)
     return past and not any(positions.is_on_sheet(word, ply) for ply in plies)
 

@@ -59,7 +59,7 @@ class Below:
         sentences: Sentences,
         codes: Sequence[str],
     ) -> None:
-        """:param items: moves; *played* those of them that he gives, perhaps."""
+        """:param items: moves; *played* those of them that he gives."""
         self.page = page
         self.sentences = sentences
         self.moves = sorted(item.last for item in items)

@@ -56,7 +56,8 @@ class Claimed:
         self.which = hits.firsts("labels.which")
         self.else_ = {hit.first for hit in hits.of(*_ELSE) if is_spoken(hit, codes)}  # Spanish "he"
         self.i = hits.firsts("labels.i")
-        self.copulas = hits.firsts("stances.copula", "stances.open")
+        copulas = hits.of("stances.copula", "stances.open")
+        self.copulas = {hit.first for hit in copulas if is_spoken(hit, codes)}  # Hungarian "is"
 
     def mark(self, items: Sequence[Item]) -> None:
         """Sets ``claimed`` of the items that are called the move of this letter."""

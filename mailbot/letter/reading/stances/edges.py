@@ -53,11 +53,14 @@ class Edges:
         self.moves = {hit.first: hit.last for hit in hits.of("labels.move")}
         self.of_post = hits.covered(*hits.under(*_OF_POST))
         self.small = hits.covered(*_SMALL)
+        self.onto = hits.covered("conditionals.if_behind")
 
     def is_right(self, item: Item) -> bool:
-        """Behind it the sentence ends, or goes on as behind a move."""
+        """Behind it the sentence ends, or goes on as behind a move; not "7867-re is matt jön"."""
         index = item.last + 1
         tokens = self.page.tokens
+        if item.first < item.last and item.last in self.onto:
+            return False
         if index >= len(tokens) or self.sentences.of[index] != self.sentences.of[item.first]:
             return True
         token = tokens[index]

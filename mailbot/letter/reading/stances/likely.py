@@ -25,8 +25,10 @@ _GIVES = 3.0  # log-odds that make a move with its number likely
 _BARE = 5.0  # and one without, which may be any figure
 _AGAINST = 6.5  # and of one that plain words take away
 _LEADS = 2.0  # and of a lead-in
+_INSTEAD, _LEADS_INSTEAD = 1.0, 0.0  # the same, behind another move that is dismissed
 _OPENS = -3.0  # of a lead-in that opens a move which is given
 _OPENS_STRANGE = -1.0  # and of one with strange words
+_GONE = frozenset({Stance.DISMISSED, Stance.PAST, Stance.OTHER_GAME})
 _CANDIDATES = frozenset({Stance.UNSURE, Stance.DISMISSED, Stance.ASKED})
 _FEW = 1  # strange word of a sentence that the lists know
 _PAIR = 2  # moves behind a colon that are no score
@@ -55,10 +57,16 @@ def weigh_around(
         for item, stance in zip(moves, stances, strict=True)
         if stance in _CANDIDATES
     )
+    gone = [
+        item
+        for item, stance in zip(moves, stances, strict=True)
+        if stance in _GONE and page.zone(page.tokens[item.first]) is Zone.OWN
+    ]
     for item, stance in zip(moves, stances, strict=True):
         token = page.tokens[item.first]
         numeric = item.notation is Notation.NUMERIC
-        written = token.kind in MOVES and not item.weak  # not told in words
+        plain = not item.weak or token.kind is Kind.PAWN  # "8... c6"
+        written = token.kind in MOVES and plain  # not told in words
         barred = item.below or item.bad or item.first in sentences.quoted
         barred = barred or _is_postcode(page, item) or beside[sentences.of[item.first]] > 1
         barred = barred or page.zone(token) is not Zone.OWN or item.first in given
@@ -66,13 +74,26 @@ def weigh_around(
         if barred or not (numeric or (item.number is not None and written)):
             continue
         led = lead_ins.weight(item)
+        instead = _is_instead(item, gone, strange)
         if led is not None:
-            denied = item.against or lead_ins.denies(item)
-            item.likely = item.number is not None and not denied and led > _LEADS
-        elif not item.led or item.against:
-            most = _BARE if item.number is None else _GIVES
+            most = _LEADS_INSTEAD if instead else _LEADS
+            denied = lead_ins.denies(item) or led <= (_AGAINST if item.against else most)
+            item.likely = item.number is not None and not denied
+        elif not item.led or item.against or instead:
+            most = _BARE if item.number is None else _INSTEAD if instead else _GIVES
             item.likely = giving.weight(item, stance) > (_AGAINST if item.against else most)
     return _opened(page, moves, stances, lead_ins)
+
+
+def _is_instead(item: Item, gone: Sequence[Item], strange: Set[int]) -> bool:
+    """ "My first idea was 7. Qe1 ... I simply do 7. Nbd2": above it stands another move that is
+    dismissed or past, with its number or none, and only unknown words leave this one open."""
+    return item.number is not None and any(
+        other.first < item.first
+        and other.number in {None, item.number}
+        and other.canonical != item.canonical
+        for other in (gone if item.first in strange else ())
+    )
 
 
 def _opened(

@@ -48,7 +48,8 @@ def opened_below(
     ]
     if not own:
         return result
-    below = Below(page, items, [items[place] for place in own], hits, sentences, codes)
+    played = [items[place] for place in own if stances[place] is Stance.PLAYED]
+    below = Below(page, items, played, hits, sentences, codes)
     dated = any(map(below.tells, said)) or any(items[place].table for place in own)
     rows = {items[place].run for place in rows_of(page, items)}
     sizes = Counter(item.run for item in items)

@@ -41,6 +41,12 @@ def test_the_move_is_recorded(place: str) -> None:
         ("Wenn 6125 dann 1716, sonst keine bedingten Züge.", (("6125", "1716"),)),
         ("Conditional moves: none but 6125 1716", (("6125", "1716"),)),
         ("If 6125 then 1716 - no, no conditionals today.", ()),
+        ("If 6125 then 1716. Strike that!", ()),
+        ("If 6125 then 1716. Forget it.", ()),
+        ("If 6125 then 1716. Strike that! It must be: if 6152 then 7866.", (("6152", "7866"),)),
+        ("Falls 6125, dann 1716. Halt, das war Unsinn - das bitte streichen!", ()),
+        ("If 6125 then 1716. Don't forget to write.", (("6125", "1716"),)),
+        ("If 6125 then 1716\n\nThe new list is out, I am down.", (("6125", "1716"),)),
     ],
 )
 def test_beside_an_if_line(said: str, lines: tuple[tuple[str, ...], ...]) -> None:

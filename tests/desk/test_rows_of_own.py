@@ -210,3 +210,31 @@ def test_a_line_of_somebody_else_that_goes_on_in_the_row_leaves_it_open(lead: st
 
 def test_a_line_that_gives_it_himself_does_not() -> None:
     assert recorded("My wife says hello, and I play\n2... 7866\n") == ["7866"]
+
+
+@pytest.mark.parametrize(
+    "letter",
+    [
+        "My first idea was 2... Nd4, but that can wait. I simply do 2... d6 and we shall see.",
+        "In 2019 I took with 2... Nf6 and was worse. So this time I shall play 2... d6 and see.",
+        "Mijn eerste idee was 2... Pd4, maar dat kan altijd nog. Ik doe gewoon 2... d6 en dan"
+        " zien we wel.",
+    ],
+)
+def test_a_move_that_stands_in_the_place_of_another_is_given_with_less(letter: str) -> None:
+    assert [ply.numeric for ply in judged(a_letter(f"{letter}\n")).findings.plies] == ["4746"]
+
+
+@pytest.mark.parametrize(
+    ("line", "asks"),
+    [
+        ("Board 1: Kowalski - Lindh 1-0", False),
+        ("In the last tournament I won the last game 1-0 in 23 moves.", False),
+        ("Ry - Ek 1-0", True),
+        ("And so it is 0-1.", True),
+    ],
+)
+def test_the_score_of_others_is_none_of_this_game(line: str, asks: bool) -> None:
+    doubts = judged(a_letter(f"2... 2836\n\n{line}\n\nBo\n")).doubts
+
+    assert ("score_stated" in {doubt.code for doubt in doubts}) is asks

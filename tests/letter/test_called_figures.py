@@ -14,6 +14,7 @@ from tests.builders import a_letter, judged, recorded
         "It is 2836, the door code.", "C'est 2836 le code de la porte",
         "Your answer to my move: 2836", "Tu respuesta a mi jugada: 2836",
         "Faktura č.:  2836", "Rechnung Nr.: 2836", "Paket Nr.: 2836", "Fattura n.: 2836",
+        "Nincs mit tenni, 2836-re is, bármi másra is matt jön. Feladom.",
         "My son says: I play 2836", "Mein Sohn sagt: Ich spiele 2836", "Karl says: I play 2836",
     ],
 )  # fmt: skip

@@ -162,21 +162,22 @@ def _beside_another(
 ) -> list[DayWord]:
     """ "It came on the 14th, so I book it as received 15 November": another day of these *roles*
     behind it in its sentence, or below its table, unsure as it is but of nobody else, leaves both
-    open."""
+    open; any other one does beside what he wrote into the table that he quotes."""
     mine = set(words[0].readings)
     of_table = words[0] not in free
+    written_in = of_table and words[0].zone is not Zone.OWN  # "got yours on the 15th", and the 14th
 
     def behind(day: DayWord) -> bool:
         between = case.letter.text[words[0].span.end : day.span.start]
-        return day.span.start > words[0].span.start and (
-            of_table or _SENTENCE.search(between) is None
+        return written_in or (
+            day.span.start > words[0].span.start and (of_table or _SENTENCE.search(between) is None)
         )
 
     other = next(
         (
             day
             for day in free
-            if day.unsure.islower()
+            if (day.unsure.islower() or (written_in and not day.unsure))
             and behind(day)
             and day.role in roles
             and day.form != "relative"

@@ -26,6 +26,7 @@ _ALIEN = frozenset(
     "doubts.yours doubts.negated labels.others stances.others stances.dismissed_before".split()
 )
 _COURTESIES = frozenset({"doubts.company", "stances.courtesy", "topics"})  # "dear friend"
+_STRIKES = ("stances.takes_back", "stances.voids", "stances.jests", "retracts.strikes")
 _BEHIND = 2  # tokens from a word to the one behind it that denies it
 _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 
@@ -60,6 +61,12 @@ class Offered:
         denials = [hit for hit in hits.of("doubts.negated") if hit.first not in cried & begins]
         back = hits.of("conditionals.withdrawn")
         self.withdrawn = [hit.first for hit in back if not self._is_denied(hit, denials)]
+        apart = self._sentences({*self.moves, *self.otherwise})
+        self.struck = [  # behind a line in words that take back anything
+            hit.first
+            for hit in hits.of(*_STRIKES)
+            if sentences.of[hit.first] not in apart and not self._is_denied(hit, denials)
+        ]
         none = {sentences.of[hit.first] for hit in denials}  # "no conditional this time"
         again = {at for at in self.named if sentences.of[at] not in none}
         again |= hits.firsts("stances.firm") | {hit.first for hit in back}
@@ -177,7 +184,7 @@ class Offered:
             )
             and self.page.zone(self.page.tokens[index]) is Zone.OWN
             for index in self.withdrawn
-        )
+        ) or any(self._is_right_behind(sentence, index) for index in self.struck)
 
     def _is_taken_back(self, sentence: int) -> bool:
         """Its own sentence, or the one behind, withdraws it and calls it what it is, points at it,
@@ -191,7 +198,16 @@ class Offered:
             and self.page.zone(self.page.tokens[index]) is Zone.OWN
             and all(of <= self.sentences.of[index] for of in self.again)  # not "no, it stands"
             for index in self.withdrawn
+        ) or any(
+            self._is_right_behind(sentence, index) and self._is_of_line(index)
+            for index in self.struck
         )
+
+    def _is_right_behind(self, sentence: int, index: int) -> bool:
+        """In the sentence behind it, in its paragraph."""
+        begin, _ = self.sentences.bounds[self.sentences.of[index]]
+        behind = self.sentences.of[index] == sentence + 1
+        return behind and self.page.tokens[begin].line - self.page.tokens[begin - 1].line <= 1
 
     def _is_of_line(self, index: int) -> bool:
         """Of a word that withdraws."""

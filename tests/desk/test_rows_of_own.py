@@ -217,8 +217,7 @@ def test_a_line_that_gives_it_himself_does_not() -> None:
     [
         "My first idea was 2... Nd4, but that can wait. I simply do 2... d6 and we shall see.",
         "In 2019 I took with 2... Nf6 and was worse. So this time I shall play 2... d6 and see.",
-        "Mijn eerste idee was 2... Pd4, maar dat kan altijd nog. Ik doe gewoon 2... d6 en dan"
-        " zien we wel.",
+        "Mijn eerste idee was 2... Pd4, maar dat kan nog. Ik doe gewoon 2... d6 en dan zien we.",
     ],
 )
 def test_a_move_that_stands_in_the_place_of_another_is_given_with_less(letter: str) -> None:

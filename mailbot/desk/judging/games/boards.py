@@ -15,6 +15,7 @@ from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.judging.namings.coloured import coloured_lines
 from mailbot.desk.judging.namings.named import Found, by_colour
 from mailbot.desk.judging.namings.stretches import Part
+from mailbot.desk.names import folded_words
 from mailbot.desk.verdict import Verdict
 from mailbot.game.notation import Alphabet
 from mailbot.game.sheet import Game, Side
@@ -34,6 +35,10 @@ class Boards:
     games: Sequence[Game]
     alphabets: Sequence[Alphabet]
     ours: bool
+
+    def has_white(self, game: Game) -> bool:
+        """Has the writer of the letter White in it?"""
+        return (game.setup.side is Side.WHITE) is self.ours
 
     def moves(self, game: Game) -> Moves:
         """All of the letter tried in the game."""
@@ -125,7 +130,10 @@ def of_colours(boards: Boards) -> Found | None:
     of it may be the score of one, or where nobody says whose colours they are and both fit."""
     if sorted(game.setup.side for game in boards.games) != _SIDES:
         return None
-    colours = coloured_lines(boards.letter, boards.claims.languages)
+    written = next(game for game in boards.games if boards.has_white(game))
+    names = (folded_words(one.name) for one in (written.setup.white, written.setup.black))
+    white, black = map(frozenset, names)
+    colours = coloured_lines(boards.letter, boards.claims.languages, white, black)
     told = all(colour.own is not None for colour in colours)
     readings: dict[tuple[Side, ...], tuple[Part, ...]] = {}
     for own in (True, False):
@@ -150,6 +158,11 @@ def of_colours(boards: Boards) -> Found | None:
             unclear=tuple(boards.games), why="it is of two games by its colours, or of one"
         )
     return Found(parts=list(parts))
+
+
+def both_fit(boards: Boards, parts: Sequence[Part]) -> bool:
+    """Several stretches, and each gives the next move of its game."""
+    return len(parts) > 1 and _count_fitting(boards, parts) == len(parts)
 
 
 def _count_fitting(boards: Boards, parts: Sequence[Part]) -> int:

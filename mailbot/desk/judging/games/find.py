@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from mailbot.desk.judging.games.boards import (
     FITS,
     Boards,
+    both_fit,
     counts,
     head_fits,
     named_or_thread,
@@ -87,9 +88,9 @@ def _quoted_games(
 def _find(boards: Boards, threaded: frozenset[str]) -> Found:
     letter, claims, games = boards.letter, boards.claims, boards.games
     named = by_name(letter, claims, games, threaded)
-    if named is not None:
-        return _of_named(boards, named)
     coloured = of_colours(boards)
+    if named is not None and not (coloured and both_fit(boards, coloured.parts)):
+        return _of_named(boards, named)
     if coloured is not None:
         return coloured
     own = tuple(word for word in claims.moves if counts(word))

@@ -17,8 +17,19 @@ from mailbot.desk.judging.moves.moved import Moves, Played
 from mailbot.desk.judging.moves.pieces import weigh_pieces
 from mailbot.desk.judging.moves.positions import Positions
 from mailbot.desk.judging.moves.quoted import Continued, below_signature, continued_quote
+from mailbot.desk.judging.moves.remarks import remark_on_words
 from mailbot.desk.judging.moves.rivals import weigh_rivals, with_awaited
-from mailbot.desk.judging.moves.unclear import differs, fail, gap, is_strong, named, several, torn
+from mailbot.desk.judging.moves.unclear import (
+    differs,
+    fail,
+    gap,
+    is_later,
+    is_strong,
+    is_torn,
+    named,
+    several,
+    torn,
+)
 from mailbot.desk.judging.namings.named import unless_of_another
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
 from mailbot.game.numeric import numeric
@@ -65,7 +76,7 @@ def judge_moves(
         doubt = perhaps_move(letter, words, positions)
         if doubt is not None:
             hold(doubt, moves)
-    _remark_on_words(own, moves)
+    remark_on_words(own, moves)
     return moves
 
 
@@ -114,7 +125,7 @@ def _his_turn(
     days: Sequence[DayWord],
 ) -> None:
     alignment = moves.alignment
-    if alignment.torn:
+    if is_torn(moves, positions):
         torn(moves, positions)
         return
     if alignment.news:
@@ -149,8 +160,9 @@ def _take(moves: Moves, positions: Positions, writer: Side, own: Sequence[MoveWo
         return
     taken = taken_up([(placed.ply, move) for placed, move in done], positions.game, writer)
     # In one run with his move: a score of analysis, or a choice; nobody can tell from outside.
-    behind = [placed.word for placed, _ in done[taken:]] + [placed.word for placed in rest]
     last = done[taken - 1][0].word
+    near = [one for one in rest if one.word.run == last.run or not is_later(one.ply, next_ply)]
+    behind = [placed.word for placed, _ in done[taken:]] + [placed.word for placed in near]
     goes_on = [  # a score of another game may go on in words that nobody knows
         word
         for word in own
@@ -278,19 +290,3 @@ def _repeats_last(
         for word in own
     )
     return told or any(placed.ply == last.number for placed in moves.alignment.same)
-
-
-def _remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:
-    numbers = [word.text for word in moves.alignment.misnumbered]
-    if numbers and moves.verdict is Verdict.ACCEPTED:
-        text = f"the move number at {' '.join(numbers)} is wrong; the ply is clear"
-        moves.remarks.append(Remark("wrong_number", text, tuple(numbers)))
-    for word in own:
-        if word.stance is Stance.REPLACED and moves.verdict is Verdict.ACCEPTED:
-            text = f"{word.text!r} was corrected inside the letter"
-            moves.remarks.append(Remark("corrected_inside", text, (word.text,)))
-    others = [word for word in own if word.stance is Stance.OTHER_GAME]
-    if others:
-        texts = tuple(dict.fromkeys(word.text for word in others))
-        text = f"said of another game, and not taken: {' '.join(texts)}"
-        moves.remarks.append(Remark("other_game", text, texts))

@@ -15,6 +15,7 @@ from mailbot.letter.claims import MoveWord, Notation, Stance, Whose
 from mailbot.letter.letter import Letter
 
 LONGEST = 160  # characters; a longer line is not about one move
+LATER = 5  # moves from the awaited one to one that is of another game
 ALONE = 16  # letters and digits beside a bare move on a line that is still all about it
 
 
@@ -27,6 +28,25 @@ def differs(moves: Moves, positions: Positions) -> None:
     moves.first_differing = first.ply
     text = f"{named(first.ply)}: the letter has {first.word.text!r}, the sheet {stands}"
     moves.doubts.append(Doubt("disagreement", Fact.MOVE, text, (first.word.text,), first.ply))
+
+
+def is_later(ply: int, awaited: int) -> bool:
+    """So far from the awaited ply that it is of another game: "I played 21. h3 then"."""
+    return move_number(ply) - move_number(awaited) >= LATER
+
+
+def is_torn(moves: Moves, positions: Positions) -> bool:
+    """A move can be played, and its number says another ply; not one of much later beside a move
+    that has the awaited number."""
+    awaited = positions.game.next_ply
+    given = {
+        one.word.run
+        for one in moves.alignment.news
+        if one.ply == awaited and one.word.number == move_number(awaited)
+    }
+    return any(
+        not (given - {one.word.run} and is_later(one.ply, awaited)) for one in moves.alignment.torn
+    )
 
 
 def torn(moves: Moves, positions: Positions) -> None:

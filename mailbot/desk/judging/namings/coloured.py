@@ -9,7 +9,7 @@ may tell.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence, Set
 from dataclasses import dataclass
 from functools import cache
 
@@ -22,6 +22,8 @@ from mailbot.letter.letter import Letter, Zone
 
 _FURTHEST = 8  # words before the colour
 _HEADS = r"\s*(?:[:)\],;–—]|-\s|$)"  # behind it
+
+_PAIR = re.compile(rf"[^\n:]{{0,40}}?\b(\w{{2,30}})\s*(?:[-–—]|\bvs?\.?)\s*(\w{{2,30}}){_HEADS}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,17 +40,26 @@ class Colour:
         return self.side if told else self.side.other
 
 
-def coloured_lines(letter: Letter, codes: Iterable[str]) -> tuple[Colour, ...]:
-    """The writer's own lines with a colour at their head; of running words only where another
-    line begins with no more than a heading.
+def coloured_lines(
+    letter: Letter, codes: Iterable[str], white: Set[str], black: Set[str]
+) -> tuple[Colour, ...]:
+    """The writer's own lines with a colour at their head, or with both players, White first; of
+    running words only where another line begins with no more than a heading.
 
     :param codes: the languages that the letter seems to be written in; all where there are none.
+    :param white: words of the name of who has White where the writer has, in one of two games of
+        the same players; *black* of the other one.
     """
     spoken = tuple(sorted(codes))
     heads: list[Colour] = []
     prose: list[Colour] = []
     for index, line in enumerate(letter.lines):
         text = folded(line.text)
+        pair = _PAIR.match(text) if line.zone is Zone.OWN else None
+        if pair is not None and {*pair.groups()} & white and {*pair.groups()} & black:
+            side = Side.WHITE if pair[1] in white else Side.BLACK
+            heads.append(Colour(index, side, own=True))
+            continue
         found = _coloured(spoken).match(text) if line.zone is Zone.OWN else None
         if found is None:
             continue

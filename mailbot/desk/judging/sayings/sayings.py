@@ -31,7 +31,8 @@ SCORES: dict[Side, Literal["1-0", "0-1"]] = {Side.WHITE: "0-1", Side.BLACK: "1-0
 def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
     """The phrases of the writer's own words as facts of this game."""
     said = Said()
-    sure = [phrase for phrase in phrases if phrase.zone is Zone.OWN and phrase.sure]
+    own = [phrase for phrase in phrases if phrase.zone is Zone.OWN]
+    sure = [phrase for phrase in own if phrase.sure or _asks_if_he_can(phrase, speaker)]
     for phrase in sure:
         _note(phrase, said)
     if speaker.game.result is not None:
@@ -51,6 +52,12 @@ def read_sayings(phrases: Sequence[Phrase], speaker: Speaker) -> Said:
     said.doubts += [doubt for phrase in phrases if (doubt := _perhaps_leave(phrase)) is not None]
     _hold_result(said)
     return said
+
+
+def _asks_if_he_can(phrase: Phrase, speaker: Speaker) -> bool:
+    """ "Please send your move again, if you can", and no move of his own."""
+    asks = phrase.saying is Saying.ASKS_REPEAT and phrase.why == "conditional"
+    return asks and not speaker.moved
 
 
 def _hold_result(said: Said) -> None:

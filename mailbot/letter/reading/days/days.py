@@ -5,6 +5,7 @@ The law: a day is found by its shape alone; what it is said of is `letter.roles`
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
 from datetime import date
@@ -36,6 +37,8 @@ from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.misspelt import misspelt_month
 from mailbot.letter.reading.page.tokens import Kind, Page, Token
 
+_IMPOSSIBLE = re.compile(r"3[01][-/](?:0?[1-9]|1[0-2])|(?:0?[1-9]|1[0-2])[-/]3[01]")
+
 
 def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = ()) -> list[Found]:
     """All days of a page in the order of its text; none overlaps another.
@@ -44,10 +47,11 @@ def find_days(page: Page, hits: Hits, near: date | None, codes: Sequence[str] = 
     """
     found: list[Found] = []
     no_month = hits.firsts("calendar.of_month", "calendar.this_month")  # "5. des Monats"
+    posts = hits.lasts("labels.received", "labels.sent", "labels.answered")
     or_ = {hit.first for hit in hits.of("conditionals.or") if hit.first == hit.last}
     for index, token in enumerate(page.tokens):
         if token.kind in {Kind.DATE, Kind.SLASH, Kind.PAIRS}:
-            if (number := _in_numbers(index, token, near)) is not None:
+            if (number := _in_numbers(index, token, near, posted=index - 1 in posts)) is not None:
                 found.append(number)
         elif token.kind is Kind.INT and len(token.text) in {6, 8}:
             if (together := together_reading(token.text, near)) is not None:
@@ -73,10 +77,12 @@ def _apart(found: list[Found]) -> list[Found]:
     return kept
 
 
-def _in_numbers(index: int, token: Token, near: date | None) -> Found | None:
+def _in_numbers(index: int, token: Token, near: date | None, *, posted: bool) -> Found | None:
+    """:param posted: a word of the post stands before it: "received 31/11", which is no day."""
     text = token.text.replace("–", "-").removesuffix(":")  # "sent 11-26:"
     reading = numbers_reading(text, near) if is_plain(text) else None
-    if reading is None or (not reading.days and token.kind is not Kind.DATE):
+    none = reading is not None and not reading.days and token.kind is not Kind.DATE
+    if reading is None or (none and not (posted and _IMPOSSIBLE.fullmatch(text))):
         return None
     return Found(index, index, reading, weak=token.kind is not Kind.DATE or reading.form == "d-m")
 

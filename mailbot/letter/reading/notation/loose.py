@@ -33,12 +33,13 @@ _APART = 3  # tokens from the first digit to the last one: "2 8 3 6"
 
 
 def _is_second(page: Page, index: int, items: Sequence[Item]) -> bool:
-    """``11. 4 3 5 4   4 8 8 4``: right behind another one, which has its number."""
+    """``11. 4 3 5 4   4 8 8 4``, ``2.nf3 nc6``: right behind another one, which has its number."""
     if len(items) < 2 or items[-1].role is not Role.MOVE or items[-2].role is not Role.NUMBER:
         return False
     former = items[-1]
     text = page.text[page.tokens[former.first].start : page.tokens[former.last].end]
-    return former.last == index - 1 and _FIGURES.fullmatch(text) is not None
+    shape = _written() if text[0].islower() and page.tokens[index].text[0].islower() else _FIGURES
+    return former.last == index - 1 and shape.fullmatch(text) is not None
 
 
 def _is_dotted(page: Page, index: int, items: Sequence[Item], named: Named) -> bool:
@@ -57,6 +58,21 @@ def _is_whole(page: Page, index: int, last: int, named: Named) -> bool:
     """Behind "My move:", and nothing behind it on its line."""
     behind = page.tokens[last + 1 : last + 2]
     return named.is_labelled(index) and not any(t.line == page.tokens[last].line for t in behind)
+
+
+def _ends_small(page: Page, index: int, last: int, named: Named) -> bool:
+    """``gram sf6``, ``ich spiel 2 sf6``, ``2 nc6``: behind words that give a move, or a number
+    without a dot that begins the line, at its end."""
+    tokens = page.tokens
+    line = tokens[index].line
+    behind = tokens[last + 1 : last + 2]
+    if behind and behind[0].line == line:
+        return False
+    before = tokens[index - 1] if index else None
+    counted = before is not None and before.kind is Kind.INT and before.line == line
+    first = index - 1 if counted else index
+    begins = counted and (first == 0 or tokens[first - 1].line != line)
+    return begins or named.is_led(first)
 
 
 @cache
@@ -100,11 +116,12 @@ def loosely(page: Page, index: int, items: Sequence[Item], named: Named) -> Item
     stop = last > index and page.tokens[last].text.endswith(".")  # the "6." of "2 8 3 6."
     if page.tokens[last].end != found.end() + stop or page.tokens[last].line != token.line:
         return None
-    due = dotted or named.is_due(index, items) or (figures and _is_second(page, index, items))
+    due = dotted or named.is_due(index, items) or _is_second(page, index, items)
     if found[0][2:3] == "," and not _is_whole(page, index, last, named):
         return None  # "2... 28,36": a price, or a slip
     drawn = found[0][2:3] in _DRAWN or last - index == _APART
     due = due or (drawn and figures and named.is_led(index))
+    due = due or (token.text[0].islower() and _ends_small(page, index, last, named))
     if not due and not (not figures and named.is_line(index, last)):
         return None
     if figures:

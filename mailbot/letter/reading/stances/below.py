@@ -43,6 +43,7 @@ _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _HEAD = 4  # words of a sentence that name another game: "the team match"
 _MOST = 120  # words of a sentence that are looked at
 _POINTS = 2  # words of a sentence that point back
+_GOES_ON = -0.5  # log-odds of small letters right below a move
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
 
@@ -175,7 +176,8 @@ class Below:
         above = self.page.tokens[self.moves[place - 1]]
         if self.page.tokens[begin].line - above.line != 1:
             return False
-        return bare or words[0] in self.joins or not self.weighing.is_talk(begin, end)
+        joins = bare or words[0] in self.joins
+        return joins or not self.weighing.is_talk(begin, end, most=_GOES_ON)
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:
         """Its bounds; where it holds moves, those of the lines below one that he gives."""

@@ -72,7 +72,7 @@ def opened_below(
     )
     for place in own:
         item = items[place]
-        open_ = of_bare if item.number is None else telling
+        open_ = of_bare if item.number is None and not item.led else telling
         open_ = slips if dated or place in formal else open_
         at = bisect_right(open_, item.last, key=itemgetter(0))
         sentence = open_[at] if at < len(open_) else None

@@ -71,10 +71,13 @@ class Weighing:
             return weight > (_DATED_SLIPS if dated else _SLIPS)
         return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
 
-    def is_talk(self, begin: int, end: int) -> bool:
-        """Are the words from the token *begin* to *end* talk, whatever phrases stand in them?"""
+    def is_talk(self, begin: int, end: int, *, most: float = _TALK) -> bool:
+        """Are the words from the token *begin* to *end* talk, whatever phrases stand in them?
+
+        :param most: log-odds that they weigh less than.
+        """
         words = self._words(begin, end)
-        return bool(words) and self._weight(words, end) < _TALK
+        return bool(words) and self._weight(words, end) < most
 
     def _weight(self, words: Sequence[int], end: int) -> float:
         spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]

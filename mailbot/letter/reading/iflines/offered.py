@@ -190,17 +190,21 @@ class Offered:
         """Its own sentence, or the one behind, withdraws it and calls it what it is, points at it,
         or speaks of a letter before; or one further below calls it so: "I withdraw my conditional
         (if 3827 then 7163).", "If 3827 then 7163. No, that one is void."."""
-        return any(
-            (
-                (self.sentences.of[index] in {sentence, sentence + 1} and self._is_of_line(index))
-                or (self.sentences.of[index] > sentence and self._names_lines(index))
-            )
-            and self.page.zone(self.page.tokens[index]) is Zone.OWN
-            and all(of <= self.sentences.of[index] for of in self.again)  # not "no, it stands"
+        lines = [
+            index
             for index in self.withdrawn
-        ) or any(
-            self._is_right_behind(sentence, index) and self._is_of_line(index)
+            if (self.sentences.of[index] in {sentence, sentence + 1} and self._is_of_line(index))
+            or (self.sentences.of[index] > sentence and self._names_lines(index))
+        ]
+        lines += [
+            index
             for index in self.struck
+            if self._is_right_behind(sentence, index) and self._is_of_line(index)
+        ]
+        return any(
+            self.page.zone(self.page.tokens[index]) is Zone.OWN
+            and all(of <= self.sentences.of[index] for of in self.again)  # not "no, it stands"
+            for index in lines
         )
 
     def _is_right_behind(self, sentence: int, index: int) -> bool:

@@ -7,15 +7,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import pairwise
 
 from mailbot.languages import language, languages
+from mailbot.languages.quoting import quoting_words
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.tokens import Kind, Page
 from mailbot.letter.reading.page.words import Hit
 
 _LEAST = 3  # letters
+_LONGEST = 20  # letters of a word for a postscript
 _APART = 3  # tokens from the one letter to the other
 _WORD = re.compile(r"[^\W\d_]+")
 _NAMES = ("received", "sent", "answered", "days", "total", "move")
@@ -128,3 +130,16 @@ def words_of(code: str) -> frozenset[str]:
     ]  # fmt: skip
     others = frozenset(known.labels.others)
     return frozenset(word for phrase in phrases for word in _WORD.findall(phrase)) - others
+
+
+def is_cut_before_colon(text: str, dot: int) -> bool:
+    """Stands a colon right behind the dot: "Rechnung Nr.: 2836"; not "P.S.: my move"."""
+    if not text.startswith(".:", dot):
+        return False
+    return _postscript().search(text, max(dot - _LONGEST, 0), dot) is None
+
+
+@cache
+def _postscript() -> re.Pattern[str]:
+    words = "|".join(map(re.escape, quoting_words().postscripts))
+    return re.compile(rf"(?<!\w)(?:{words})$", re.IGNORECASE)

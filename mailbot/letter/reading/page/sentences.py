@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence, Set
 from typing import NamedTuple
 
 from mailbot.letter.letter import Zone
-from mailbot.letter.reading.page.abbreviated import is_cut_short
+from mailbot.letter.reading.page.abbreviated import is_cut_before_colon, is_cut_short
 from mailbot.letter.reading.page.calendar import months
 from mailbot.letter.reading.page.hits import Hits
 from mailbot.letter.reading.page.moves import Item, Role
@@ -180,7 +180,7 @@ def _ends(page: Page, index: int, at: Mapping[int, Item], *, plain: bool, small:
 def _is_inside(page: Page, token: Token) -> bool:
     """The mark in the place of a letter of "nume?te", the dot of "Nr.:"; not in "Really?Yes"."""
     lost = token.text == "?" and _LOST.match(page.text, max(token.start - 1, 0)) is not None
-    return (lost and page.text[token.end].islower()) or page.text.startswith(".:", token.start)
+    return (lost and page.text[token.end].islower()) or is_cut_before_colon(page.text, token.start)
 
 
 def _writes_small(page: Page) -> bool:

@@ -176,7 +176,8 @@ class Below:
         above = self.page.tokens[self.moves[place - 1]]
         if self.page.tokens[begin].line - above.line != 1:
             return False
-        joins = bare or words[0] in self.joins
+        short = len(self.page.tokens[words[0]].text) == 1  # "o", "y", or a tag in the text
+        joins = bare or short or words[0] in self.joins
         return joins or not self.weighing.is_talk(begin, end, most=_GOES_ON)
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:

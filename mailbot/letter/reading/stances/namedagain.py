@@ -7,6 +7,7 @@ no, 2836 was a joke."). What stands above says nothing: "I thought that 2836 los
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 
 from mailbot.letter.claims import Stance
 from mailbot.letter.letter import Zone
@@ -28,16 +29,15 @@ def without_named_again(
     """Leave such moves open; not those that the sentence makes firm ("Only 2836 counts.")."""
     denied = {sentences.of[at] for at in hits.firsts("doubts.negated", "doubts.no")}
     firm = {sentences.of[at] for at in hits.firsts("stances.firm")} - denied
+    slips = cache(lambda one: weighing.opens(*sentences.bounds[one], listed=False, dated=False))
     last: dict[str, int] = {}  # the sentence that wants none of it
     for item, stance in zip(items, stances, strict=True):
         own = page.zone(page.tokens[item.first]) is Zone.OWN and not item.table
         if not own or item.number is not None:
             continue
         sentence = sentences.of[item.first]
-        bounds = sentences.bounds[sentence]
         open_ = stance is Stance.UNSURE and sentence not in firm
-        open_ = open_ and weighing.opens(*bounds, listed=False, dated=False)
-        if stance is Stance.DISMISSED or open_:
+        if stance is Stance.DISMISSED or (open_ and slips(sentence)):
             last[item.canonical] = sentence
     for place, item in enumerate(items):
         own = page.zone(page.tokens[item.first]) is Zone.OWN

@@ -144,6 +144,11 @@ def test_a_letter_that_is_lost_ends_no_sentence() -> None:
     ("below", "is_given"),
     [
         ("No, 2836 loses.", False),
+        ("No, 2... 2836 loses.", False),
+        ("I wrote it wrong, you get another letter.", False),
+        ("Correction: 12... 7866.", False),
+        ("-----\nBo\nPS: the move above was a joke, please ignore it", False),
+        ("-----\nBo Ry\nSorry, wrong move. Please wait for another letter.", False),
         ("Strike that, I would never play 2836.", False),
         ("Oh no, 2836 was a joke.", False),
         ("2836 was meant for Karl, sorry.", False),

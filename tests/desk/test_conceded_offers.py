@@ -116,7 +116,6 @@ def _offered(text: str) -> bool:
         "2... 2836. Предлагам реми. Ако не сте съгласна, играем нататък.",
         "2... 2836. Ich biete remis an. Wenn Sie nicht einverstanden sind, spielen wir weiter.",
         "2... 2836. Propun remiză. Dacă nu sunteți de acord, jucăm mai departe.",
-        "2... 2836. If you don't accept the draw, we play on. I offer a draw.",
         "2... 2836. Ti propongo patta insieme alla mia mossa: nessuno dei due passa, mi pare.",
         "2... 2836. Ti propongo patta con questa mossa, nessuno può vincere, mi sembra.",
         "2... 2836. I offer a draw with this move: neither of us can make progress, it seems.",

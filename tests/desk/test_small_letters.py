@@ -43,6 +43,8 @@ def test_a_small_letter_is_a_piece_behind_words_that_give_a_move(line: str, move
         "i play nf6\nor so says karl",
         "i play nf6\nno that was a joke",
         "2... 7866\nas karl suggested",
+        "kasparov always chose\n2 nc6",
+        "i see 2.nf3 nc6 in all the books",
     ],
 )
 def test_what_may_be_no_move_of_his_is_not_recorded(lines: str) -> None:

@@ -16,6 +16,7 @@ from mailbot.letter.quotes.indented import is_name
 _STRICT = "-- "
 _LOOSE = frozenset({"--", "-- \u00a0", "\u2014", "--\u00a0"})
 _UNDERSCORES = re.compile(r"_{20,200}\s{0,4}")
+_ADDRESS = re.compile(r"(?:\d[ ()/.-]{0,3}){5}|@|\bwww\.|://")  # a telephone, a postcode
 _RULE = re.compile(r"\s{0,8}([-_=*~–—])\1{4,199}\s{0,4}")
 MOVELIKE = re.compile(
     r"(?<![\w@])(?:[1-8]{4}[1-4]?|[1-8]{2}[-/ ][1-8]{2})(?!\w)|(?<!\w)\d{1,3}\s?\.|[Oo0]-[Oo0]"
@@ -100,8 +101,8 @@ class Footers:
         return place
 
     def _ruled(self, place: int) -> int:
-        """Behind the footer of a list, or behind his card: below a rule his name, his trade and his
-        telephone. A move there would have its number."""
+        """Behind the footer of a list, or behind his card: below a rule his name, his trade, his
+        address and telephone, up to a line of running words."""
         text = self.lines[place].text
         below = [line.text for line in self.lines[place + 1 : place + 5]]
         if _UNDERSCORES.fullmatch(text):
@@ -111,12 +112,20 @@ class Footers:
         above = (MOVELIKE.search(line.text) for line in self.lines[:place])
         if not below or not is_name(below[0], self.writer) or not any(above):
             return place
-        end = place + 1
-        while end < len(self.lines) and self.lines[end].text.strip() and end - place <= _MOST:
-            if _NUMBER.search(self.lines[end].text) or self.lines[end].depth:
-                return place
+        end, numbered = place + 2, False
+        while end < len(self.lines) and end - place <= _MOST and self._is_of_card(end):
+            numbered = numbered or _ADDRESS.search(self.lines[end].text) is not None
             end += 1
-        return end
+        return end if numbered else place
+
+    def _is_of_card(self, place: int) -> bool:
+        """A line with hardly a small word, that no sentence ends and no move is numbered in."""
+        line = self.lines[place]
+        words = line.text.split()
+        small = sum(word[0].islower() for word in words)
+        ended = len(words) > 1 and line.text.rstrip()[-1:] in {".", "!", "?"}
+        prose = small > 1 or ended or _postscript().match(line.text) is not None
+        return bool(words) and not (prose or line.depth or _NUMBER.search(line.text))
 
     def _is_last(self, place: int) -> bool:
         """A line of its own below words, with none behind it but what is quoted."""

@@ -31,8 +31,10 @@ def differs(moves: Moves, positions: Positions) -> None:
 
 
 def is_later(ply: int, awaited: int) -> bool:
-    """So far from the awaited ply that it is of another game: "I played 21. h3 then"."""
-    return move_number(ply) - move_number(awaited) >= LATER
+    """So far from the awaited ply that it is of another game ("I played 21. h3 then"), and no slip
+    of one digit ("12... 7866" for 2...)."""
+    number, due = move_number(ply), move_number(awaited)
+    return number - due >= LATER and not {*str(number)} & {*str(due)}
 
 
 def is_torn(moves: Moves, positions: Positions) -> bool:

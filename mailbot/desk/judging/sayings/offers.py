@@ -15,6 +15,8 @@ from mailbot.game.events import DrawDeclined, DrawOffered
 from mailbot.letter.claims import Phrase, Saying
 from mailbot.letter.letter import Zone
 
+_FEW = 2  # words of "einverstanden", "de acord"
+
 
 def declines(said: Said, speaker: Speaker, phrases: Sequence[Phrase]) -> None:
     """A move declines an offer by itself, so that beside one a refusal need not be sure."""
@@ -67,8 +69,15 @@ def offers(said: Said, speaker: Speaker, phrases: Sequence[Phrase]) -> None:
 
 
 def _may_answer(phrases: Sequence[Phrase]) -> tuple[str, ...]:
-    """Own words that may accept or decline a draw, sure or not."""
+    """Own words that may accept or decline a draw, sure or not; not the few words for agreeing
+    behind an if: "I offer a draw. Wenn Sie nicht einverstanden sind, ..."."""
     of = (Saying.ACCEPTS_DRAW, Saying.DECLINES_DRAW)
-    none = {*SPOKEN_OF, "of what", "conditional"}  # "I offer a draw. If you do not agree, ..."
-    own = [p for p in phrases if p.zone is Zone.OWN and p.why not in none]
-    return tuple(phrase.text for phrase in own if phrase.saying in of)
+    none = {*SPOKEN_OF, "of what"}
+    return tuple(
+        phrase.text
+        for phrase in phrases
+        if phrase.zone is Zone.OWN
+        and phrase.saying in of
+        and phrase.why not in none
+        and not (phrase.why == "conditional" and len(phrase.text.split()) <= _FEW)
+    )

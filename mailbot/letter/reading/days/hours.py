@@ -34,12 +34,20 @@ def hours_of_days(page: Page, days: Sequence[Found]) -> frozenset[int]:
             end = time.end("zone") if time["zone"] else time.end("unit" if time["unit"] else "time")
         index = day.last + 1
         while index < len(tokens) and tokens[index].start < end:
-            stop = tokens[index].text.endswith(".")  # of the sentence: "kl. 22.10."
+            stop = tokens[index].text.endswith(".") and _is_no_day(time)  # of the sentence
             if tokens[index].end > end + stop:
                 break
             found.add(index)
             index += 1
     return frozenset(found)
+
+
+def _is_no_day(time: re.Match[str] | None) -> bool:
+    """The 22.10 of "kl. 22.10.", the 17.16 of "alle 17.16."; not the "8.11." of "at 8.11."."""
+    if time is None:
+        return False
+    minutes = re.split(r"[:.h]", time["time"])[-1].strip()
+    return int(minutes) > _MONTHS or (time["at"] or "").startswith("kl")
 
 
 def without_hours(page: Page, days: Sequence[Found]) -> list[Found]:

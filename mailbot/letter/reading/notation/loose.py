@@ -29,6 +29,7 @@ _SQUARES = re.compile(r"[A-Ha-h][1-8] ?(?:>|=>|--|\.\.) ?[A-Ha-h][1-8]" + _END)
 _ROW = re.compile(r"(\d{1,3})\.([1-8]{2})\.([1-8]{2})")  # 10.63.83, where it is no day
 _DRAWN = frozenset({">", "=", "_", "~"})  # between two squares: "I play 28>36"
 _HOURS, _MONTHS = 24, 12
+_GREETING = 2  # tokens above a line that begins with a number without a dot
 _APART = 3  # tokens from the first digit to the last one: "2 8 3 6"
 
 
@@ -38,7 +39,12 @@ def _is_second(page: Page, index: int, items: Sequence[Item]) -> bool:
         return False
     former = items[-1]
     text = page.text[page.tokens[former.first].start : page.tokens[former.last].end]
-    shape = _written() if text[0].islower() and page.tokens[index].text[0].islower() else _FIGURES
+    small = text[0].islower() and page.tokens[index].text[0].islower()
+    number = items[-2].first
+    begins = number == 0 or page.tokens[number - 1].line < page.tokens[number].line
+    if small and not begins:
+        return False  # "I see 2.nf3 nc6 in all the books"
+    shape = _written() if small else _FIGURES
     return former.last == index - 1 and shape.fullmatch(text) is not None
 
 
@@ -71,7 +77,9 @@ def _ends_small(page: Page, index: int, last: int, named: Named) -> bool:
     before = tokens[index - 1] if index else None
     counted = before is not None and before.kind is Kind.INT and before.line == line
     first = index - 1 if counted else index
+    above = [one.kind for one in tokens[max(first - _GREETING - 1, 0) : first] if one.line < line]
     begins = counted and (first == 0 or tokens[first - 1].line != line)
+    begins = begins and len(above) <= _GREETING  # not "kasparov always chose", and "2 nc6"
     return begins or named.is_led(first)
 
 

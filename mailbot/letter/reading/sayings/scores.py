@@ -24,6 +24,7 @@ _SCORE = re.compile(
 )
 
 _FORMER = ("calendar.last", "days.earlier", "ownifs.earlier")
+_OURS = ("labels.i", "labels.mine", "labels.you", "labels.your")
 _PAIR = 6  # tokens of two names and a dash
 _DASHES = frozenset("-–—")
 
@@ -39,14 +40,16 @@ def find_scores(page: Page, hits: Hits, sentences: Sentences) -> list[Phrase]:
         if token.kind is Kind.WORD and is_any_event(page.word(token))
     }
     # "in the last round of the tournament"
-    other |= events.intersection(sentences.of[at] for at in hits.firsts(*_FORMER))
+    former = events.intersection(sentences.of[at] for at in hits.firsts(*_FORMER))
+    other |= former - {sentences.of[at] for at in hits.firsts(*_OURS)}
     people = names_of((*page.letter.from_, *page.letter.to))
+    known = frozenset(page.word(page.tokens[at]) for at in hits.tokens)
     found: list[Phrase] = []
     at = 0
     for score in _SCORE.finditer(page.text):
         while at + 1 < len(page.tokens) and page.tokens[at + 1].start <= score.start():
             at += 1
-        elsewhere = sentences.of[at] in other or _is_of_others(page, at, people)
+        elsewhere = sentences.of[at] in other or _is_of_others(page, at, people | known)
         why = "other game" if elsewhere else ""
         why = "quoted" if at in sentences.quoted else why
         span = Span(*score.span())
@@ -58,7 +61,7 @@ def find_scores(page: Page, hits: Hits, sentences: Sentences) -> list[Phrase]:
 
 def _is_of_others(page: Page, score: int, people: Set[str]) -> bool:
     """ "Kowalski - Lindh 1-0": on its line two names with a dash between, none of the letter's
-    people."""
+    *people*, and no words that are known."""
     line = page.tokens[score].line
     before = [one for one in page.tokens[max(score - _PAIR, 0) : score] if one.line == line]
     dash = next((at for at, one in enumerate(before) if one.text in _DASHES), 0)

@@ -38,12 +38,16 @@ _POST = tuple(
 _OFFERS = tuple(
     f"sayings.{name}" for name in ("offers", "accepts", "declines", "resigns", "claims", "leave")
 )
-_JOINS = ("conditionals.if", "conditionals.or", "doubts.hedged", "stances.hedge", "days.parties")
+_JOINS = (  # the move is the subject, or they go on with its sentence: "was", "after", "says Karl"
+    "conditionals.if", "conditionals.or", "doubts.hedged", "stances.hedge", "days.parties",
+    "stances.open", "stances.copula", "doubts.past", "stances.dismissed_after", "stances.past",
+    "stances.likes", "stances.about", "labels.which", "clauses.reports", "days.guess",
+)  # fmt: skip
+_CORRECTS = "sayings.corrects"
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _HEAD = 4  # words of a sentence that name another game: "the team match"
 _MOST = 120  # words of a sentence that are looked at
 _POINTS = 2  # words of a sentence that point back
-_GOES_ON = -0.5  # log-odds of small letters right below a move
 _SMALL = 3  # letters
 _BRIEF = 9  # words of a heading
 
@@ -83,7 +87,8 @@ class Below:
         self.offers |= {at for at in given_up if sentences.of[at] in sentences.asks}
         self.no_ifs = hits.covered(DENIED)
         self.draws = hits.covered("doubts.draw")
-        self.else_ = hits.covered(*hits.under("sayings."), "doubts.draw", GAME)
+        sayings = (name for name in hits.under("sayings.") if not name.startswith(_CORRECTS))
+        self.else_ = hits.covered(*sayings, "doubts.draw", GAME)
         self.joins = hits.firsts(*_JOINS)
         self.otherwise = hits.firsts("conditionals.otherwise")
         self.elsewhere = hits.covered("stances.elsewhere", "stances.other_game")
@@ -178,7 +183,7 @@ class Below:
             return False
         short = len(self.page.tokens[words[0]].text) == 1  # "o", "y", or a tag in the text
         joins = bare or short or words[0] in self.joins
-        return joins or not self.weighing.is_talk(begin, end, most=_GOES_ON)
+        return joins or not self.weighing.is_talk(begin, end)
 
     def _behind_moves(self, sentence: int) -> tuple[int, int]:
         """Its bounds; where it holds moves, those of the lines below one that he gives."""

@@ -33,10 +33,10 @@ def without_named_again(
     last: dict[str, int] = {}  # the sentence that wants none of it
     for item, stance in zip(items, stances, strict=True):
         own = page.zone(page.tokens[item.first]) is Zone.OWN and not item.table
-        if not own or item.number is not None:
+        if not own:
             continue
         sentence = sentences.of[item.first]
-        open_ = stance is Stance.UNSURE and sentence not in firm
+        open_ = stance is Stance.UNSURE and sentence not in firm and item.number is None
         if stance is Stance.DISMISSED or (open_ and slips(sentence)):
             last[item.canonical] = sentence
     for place, item in enumerate(items):

@@ -22,7 +22,7 @@ from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _OPENS = 0.0  # log-odds of a sentence that opens a move
 _DATED = 0.8  # in a letter that tells when letters came or went
-_SLIPS, _DATED_SLIPS = -1.0, 0.0  # of one with words of a slip
+_SLIPS = -1.0  # of one with words of a slip
 _TALK = -1.0  # of one in which phrases of a slip are mere talk
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
 _STOPS = frozenset(".!")
@@ -68,16 +68,13 @@ class Weighing:
         if listed and not slips:
             return False
         if self.talk.slips(words):
-            return weight > (_DATED_SLIPS if dated else _SLIPS)
+            return weight > _SLIPS
         return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
 
-    def is_talk(self, begin: int, end: int, *, most: float = _TALK) -> bool:
-        """Are the words from the token *begin* to *end* talk, whatever phrases stand in them?
-
-        :param most: log-odds that they weigh less than.
-        """
+    def is_talk(self, begin: int, end: int) -> bool:
+        """Are the words from the token *begin* to *end* talk, whatever phrases stand in them?"""
         words = self._words(begin, end)
-        return bool(words) and self._weight(words, end) < most
+        return bool(words) and self._weight(words, end) < _TALK
 
     def _weight(self, words: Sequence[int], end: int) -> float:
         spoken = [without_accents(self.page.word(self.page.tokens[at])) for at in words]

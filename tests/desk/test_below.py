@@ -160,3 +160,12 @@ def test_what_a_sentence_below_says_of_the_move_by_its_name_counts(
     below: str, is_given: bool
 ) -> None:
     assert (recorded(f"2... 2836\n\n{below}\n\nBo\n") == ["2836"]) is is_given
+
+
+@pytest.mark.parametrize(
+    "below", ["Sorry, this is wrong.", "Entschuldigung, das ist falsch.", "Pardon, c'est faux."]
+)
+def test_in_a_letter_with_its_days_a_slip_opens_the_move_too(below: str) -> None:
+    body = f"Received 6 November, sent 9 November 2026.\n\n2... 2836\n\n{below}\n\nBo\n"
+
+    assert not recorded(body)

@@ -21,7 +21,7 @@ from mailbot.letter.reading.page.words import is_spoken
 from mailbot.letter.reading.stances.smalltalk import SmallTalk
 
 _OPENS = 0.0  # log-odds of a sentence that opens a move
-_DATED = 0.8  # in a letter that tells when letters came or went
+_DATED = 0.8  # of one without words of a slip, in a letter that tells when letters came or went
 _SLIPS = -1.0  # of one with words of a slip
 _TALK = -1.0  # of one in which phrases of a slip are mere talk
 _FIGURES = frozenset({Kind.INT, Kind.NUMBER, Kind.DATE, Kind.SLASH})
@@ -69,7 +69,8 @@ class Weighing:
             return False
         if self.talk.slips(words):
             return weight > _SLIPS
-        return weight > (_DATED if dated else _OPENS) and not self.talk.is_nothing_else(words)
+        most = _DATED if dated and not slips else _OPENS  # "Sorry, this is wrong."
+        return weight > most and not self.talk.is_nothing_else(words)
 
     def is_talk(self, begin: int, end: int) -> bool:
         """Are the words from the token *begin* to *end* talk, whatever phrases stand in them?"""

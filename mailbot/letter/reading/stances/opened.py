@@ -72,7 +72,7 @@ def opened_below(
     )
     for place in own:
         item = items[place]
-        open_ = of_bare if item.number is None and not item.led else telling
+        open_ = of_bare if item.number is None and not _is_led(page, item) else telling
         open_ = slips if dated or place in formal else open_
         at = bisect_right(open_, item.last, key=itemgetter(0))
         sentence = open_[at] if at < len(open_) else None
@@ -82,6 +82,12 @@ def opened_below(
             result[place], item.below = Stance.UNSURE, shorten(text, _QUOTED, placeholder=" ...")
             item.strange = item.perhaps = False
     return result
+
+
+def _is_led(page: Page, item: Item) -> bool:
+    """ "juego d6": by words on its line; not "Mein Zimmer ist die", and "2836" below it."""
+    before = page.tokens[max(item.first - 1, 0)]
+    return item.led and before.line == page.tokens[item.first].line and item.first > 0
 
 
 def _is_earlier(

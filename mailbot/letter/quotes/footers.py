@@ -50,6 +50,7 @@ class Footers:
         self.writer = writer
         self.words = quoting_words()
         self.signed: int | None = None  # the first line with his name; -1: there is none
+        self.moved: int | None = None  # the first line with something like a move
         self.box = (False, 0)  # is the signature's box that we are in harmless, and its end
 
     def end(self, place: int) -> int:
@@ -109,14 +110,20 @@ class Footers:
             joined = " ".join(below).casefold()
             if any(word in joined for word in self.words.lists):
                 return len(self.lines)
-        above = (MOVELIKE.search(line.text) for line in self.lines[:place])
-        if not below or not is_name(below[0], self.writer) or not any(above):
+        if not below or not is_name(below[0], self.writer) or place <= self._first_move():
             return place
         end, numbered = place + 2, False
         while end < len(self.lines) and end - place <= _MOST and self._is_of_card(end):
             numbered = numbered or _ADDRESS.search(self.lines[end].text) is not None
             end += 1
         return end if numbered else place
+
+    def _first_move(self) -> int:
+        """The first line with something like a move; behind the last one where there is none."""
+        if self.moved is None:
+            lines = (at for at, line in enumerate(self.lines) if MOVELIKE.search(line.text))
+            self.moved = next(lines, len(self.lines))
+        return self.moved
 
     def _is_of_card(self, place: int) -> bool:
         """A line with hardly a small word, that no sentence ends and no move is numbered in."""

@@ -138,7 +138,7 @@ def of_colours(boards: Boards) -> Found | None:
     readings: dict[tuple[Side, ...], tuple[Part, ...]] = {}
     for own in (True, False):
         writers = [colour.writers(own=own) for colour in colours]
-        sides = tuple(side.other if not boards.ours else side for side in writers)
+        sides = tuple(side if boards.ours else side.other for side in writers)  # the reader's
         if sorted({*sides}) == _SIDES:
             readings[sides] = by_colour(boards.letter, boards.claims, boards.games, colours, sides)
     fits = {sides: _count_fitting(boards, parts) for sides, parts in readings.items()}

@@ -25,10 +25,10 @@ from mailbot.desk.judging.moves.unclear import (
     gap,
     is_later,
     is_strong,
-    is_torn,
     named,
     several,
     torn,
+    torn_from,
 )
 from mailbot.desk.judging.namings.named import unless_of_another
 from mailbot.desk.verdict import Doubt, Fact, Remark, Verdict
@@ -125,8 +125,8 @@ def _his_turn(
     days: Sequence[DayWord],
 ) -> None:
     alignment = moves.alignment
-    if is_torn(moves, positions):
-        torn(moves, positions)
+    if apart := torn_from(moves, positions):
+        torn(moves, positions, apart[0])
         return
     if alignment.news:
         _take(moves, positions, writer, own)

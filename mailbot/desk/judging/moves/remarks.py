@@ -10,6 +10,7 @@ from mailbot.letter.claims import MoveWord, Stance
 
 
 def remark_on_words(own: Sequence[MoveWord], moves: Moves) -> None:
+    """Adds them to the remarks of *moves*; *own* are the words of the writer himself."""
     numbers = [word.text for word in moves.alignment.misnumbered]
     if numbers and moves.verdict is Verdict.ACCEPTED:
         text = f"the move number at {' '.join(numbers)} is wrong; the ply is clear"

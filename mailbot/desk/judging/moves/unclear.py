@@ -37,22 +37,23 @@ def is_later(ply: int, awaited: int) -> bool:
     return number - due >= LATER and not {*str(number)} & {*str(due)}
 
 
-def is_torn(moves: Moves, positions: Positions) -> bool:
-    """A move can be played, and its number says another ply; not one of much later beside a move
-    that has the awaited number."""
+def torn_from(moves: Moves, positions: Positions) -> list[Placed]:
+    """Moves that can be played, and whose numbers say another ply; not one of much later beside a
+    move that has the awaited number."""
     awaited = positions.game.next_ply
     given = {
         one.word.run
         for one in moves.alignment.news
         if one.ply == awaited and one.word.number == move_number(awaited)
     }
-    return any(
-        not (given - {one.word.run} and is_later(one.ply, awaited)) for one in moves.alignment.torn
-    )
+    return [
+        one
+        for one in moves.alignment.torn
+        if not (given - {one.word.run} and is_later(one.ply, awaited))
+    ]
 
 
-def torn(moves: Moves, positions: Positions) -> None:
-    placed = moves.alignment.torn[0]
+def torn(moves: Moves, positions: Positions, placed: Placed) -> None:
     word = placed.word
     next_ply = positions.game.next_ply
     moves.verdict = Verdict.UNCLEAR_MOVE

@@ -22,7 +22,6 @@ from mailbot.letter.letter import Letter, Zone
 
 _FURTHEST = 8  # words before the colour
 _HEADS = r"\s*(?:[:)\],;–—]|-\s|$)"  # behind it
-
 _PAIR = re.compile(rf"[^\n:]{{0,40}}?\b(\w{{2,30}})\s*(?:[-–—]|\bvs?\.?)\s*(\w{{2,30}}){_HEADS}")
 
 
@@ -82,7 +81,8 @@ def _coloured(codes: Sequence[str]) -> re.Pattern[str]:
     white = any_of(word for known in _known(codes) for word in known.labels.white)
     black = any_of(word for known in _known(codes) for word in known.labels.black)
     return re.compile(
-        rf"[^\w]*(?:(?:[^\W\d]+|\d{{1,2}})[^\w.!?:]*(?:\.\s(?=[^\W\d]))?){{0,{_FURTHEST}}}?"
+        # something stands between two words, so that no word can be taken apart
+        rf"[^\w]*(?:(?:[^\W\d]+|\d{{1,2}})(?:\.\s|[^\w.!?:])[^\w.!?:]*){{0,{_FURTHEST}}}?"
         rf"\b(?P<side>(?P<white>{white})|(?P<black>{black}))\b"
     )
 

@@ -163,9 +163,9 @@ def by_colour(
     colours: Sequence[Colour],
     sides: Sequence[Side],
 ) -> tuple[Part, ...]:
-    """The stretches below these headings, of two games, one for each side of the writer.
+    """The stretches below these headings, of two games, in one of which the reader has each side.
 
-    :param sides: of the writer, in the order of *colours*.
+    :param sides: of the reader, in the order of *colours*.
     """
     of = {game.setup.side: game for game in games}
     starts = (letter.lines[colour.line].span.start for colour in colours)

@@ -29,7 +29,7 @@ _SQUARES = re.compile(r"[A-Ha-h][1-8] ?(?:>|=>|--|\.\.) ?[A-Ha-h][1-8]" + _END)
 _ROW = re.compile(r"(\d{1,3})\.([1-8]{2})\.([1-8]{2})")  # 10.63.83, where it is no day
 _DRAWN = frozenset({">", "=", "_", "~"})  # between two squares: "I play 28>36"
 _HOURS, _MONTHS = 24, 12
-_GREETING = 2  # tokens above a line that begins with a number without a dot
+_GREETING = 2  # tokens of one at the head of a letter
 _APART = 3  # tokens from the first digit to the last one: "2 8 3 6"
 
 
@@ -67,8 +67,8 @@ def _is_whole(page: Page, index: int, last: int, named: Named) -> bool:
 
 
 def _ends_small(page: Page, index: int, last: int, named: Named) -> bool:
-    """``gram sf6``, ``ich spiel 2 sf6``, ``2 nc6``: behind words that give a move, or a number
-    without a dot that begins the line, at its end."""
+    """``gram sf6``, ``ich spiel 2 sf6``, ``hi anna`` and ``2 nc6``: at the end of its line, behind
+    words that give a move, or a number without a dot that begins the line below a greeting."""
     tokens = page.tokens
     line = tokens[index].line
     behind = tokens[last + 1 : last + 2]
@@ -77,10 +77,9 @@ def _ends_small(page: Page, index: int, last: int, named: Named) -> bool:
     before = tokens[index - 1] if index else None
     counted = before is not None and before.kind is Kind.INT and before.line == line
     first = index - 1 if counted else index
-    above = [one.kind for one in tokens[max(first - _GREETING - 1, 0) : first] if one.line < line]
     begins = counted and (first == 0 or tokens[first - 1].line != line)
-    begins = begins and len(above) <= _GREETING  # not "kasparov always chose", and "2 nc6"
-    return begins or named.is_led(first)
+    greeted = first <= _GREETING  # not "kasparov always chose", and "2 nc6"
+    return (begins and greeted) or named.is_led(first)
 
 
 @cache

@@ -22,7 +22,6 @@ _DASH = "[-‐‑‒–—−:]"
 _SCORE = re.compile(
     rf"(?<![\w./,:½-])(?:1{_DASH}0|0{_DASH}1|1/2\s?{_DASH}\s?1/2|½\s?{_DASH}\s?½)(?![½/:-]?\w|[.,]\d)"
 )
-
 _FORMER = ("calendar.last", "days.earlier", "ownifs.earlier")
 _OURS = ("labels.i", "labels.mine", "labels.you", "labels.your")
 _PAIR = 6  # tokens of two names and a dash
@@ -42,14 +41,14 @@ def find_scores(page: Page, hits: Hits, sentences: Sentences) -> list[Phrase]:
     # "in the last round of the tournament"
     former = events.intersection(sentences.of[at] for at in hits.firsts(*_FORMER))
     other |= former - {sentences.of[at] for at in hits.firsts(*_OURS)}
-    people = names_of((*page.letter.from_, *page.letter.to))
-    known = frozenset(page.word(page.tokens[at]) for at in hits.tokens)
+    known = names_of((*page.letter.from_, *page.letter.to))
+    known |= {page.word(page.tokens[at]) for at in hits.tokens}
     found: list[Phrase] = []
     at = 0
     for score in _SCORE.finditer(page.text):
         while at + 1 < len(page.tokens) and page.tokens[at + 1].start <= score.start():
             at += 1
-        elsewhere = sentences.of[at] in other or _is_of_others(page, at, people | known)
+        elsewhere = sentences.of[at] in other or _is_of_others(page, at, known)
         why = "other game" if elsewhere else ""
         why = "quoted" if at in sentences.quoted else why
         span = Span(*score.span())
@@ -59,12 +58,12 @@ def find_scores(page: Page, hits: Hits, sentences: Sentences) -> list[Phrase]:
     return found
 
 
-def _is_of_others(page: Page, score: int, people: Set[str]) -> bool:
+def _is_of_others(page: Page, score: int, known: Set[str]) -> bool:
     """ "Kowalski - Lindh 1-0": on its line two names with a dash between, none of the letter's
-    *people*, and no words that are known."""
+    people, and no words of a list."""
     line = page.tokens[score].line
     before = [one for one in page.tokens[max(score - _PAIR, 0) : score] if one.line == line]
     dash = next((at for at, one in enumerate(before) if one.text in _DASHES), 0)
     beside = before[dash - 1 : dash] + before[dash + 1 : dash + 2] if dash else []
     names = [one for one in beside if one.kind is Kind.WORD and one.text[0].isupper()]
-    return len(names) > 1 and all(page.word(one) not in people for one in names)
+    return len(names) > 1 and all(page.word(one) not in known for one in names)

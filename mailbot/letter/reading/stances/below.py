@@ -218,8 +218,8 @@ class Below:
     def _is_of_page(self, words: Sequence[int], begin: int, end: int) -> bool:
         """ "Board to click through, if you like: https://...": of an address, and of no move."""
         addressed = any(self.page.tokens[at].kind is Kind.ADDRESS for at in range(begin, end + 1))
-        speaks = self.about.isdisjoint(words) and self.points.isdisjoint(words[:_POINTS])
-        return addressed and speaks
+        speaks = not (self.about.isdisjoint(words) and self.points.isdisjoint(words[:_POINTS]))
+        return addressed and not speaks
 
     def _is_of_post(self, words: Sequence[int], begin: int, end: int) -> bool:
         """A date or a position in it; a figure or a day by its name and a word of the post."""

@@ -45,6 +45,11 @@ def test_the_move_is_recorded(place: str) -> None:
         ("If 6125 then 1716. Forget it.", ()),
         ("If 6125 then 1716. Strike that! It must be: if 6152 then 7866.", (("6152", "7866"),)),
         ("Falls 6125, dann 1716. Halt, das war Unsinn - das bitte streichen!", ()),
+        ("If 3. 6125 then 3... 1716\n\nRain again.\n\nAfter 3. 6125 I do not offer anything.", ()),
+        (
+            "si 3. 6125 alors 1716\nsi 3. 6152 alors 7866\n\nAprès 3. 6152 je ne propose rien.",
+            (("6125", "1716"),),
+        ),
         ("If 6125 then 1716. Don't forget to write.", (("6125", "1716"),)),
         ("If 6125 then 1716\n\nThe new list is out, I am down.", (("6125", "1716"),)),
     ],

@@ -15,7 +15,7 @@ from itertools import takewhile
 from mailbot.letter.letter import Zone
 from mailbot.letter.reading.page.hits import Hits, tokens_of
 from mailbot.letter.reading.page.known import names_of
-from mailbot.letter.reading.page.moves import Item
+from mailbot.letter.reading.page.moves import Item, Role
 from mailbot.letter.reading.page.pagewords import within
 from mailbot.letter.reading.page.sentences import Sentences
 from mailbot.letter.reading.page.tokens import Kind, Page
@@ -27,6 +27,7 @@ _ALIEN = frozenset(
 )
 _COURTESIES = frozenset({"doubts.company", "stances.courtesy", "topics"})  # "dear friend"
 _STRIKES = ("stances.takes_back", "stances.voids", "stances.jests", "retracts.strikes")
+_DENIES = ("doubts.negated", "doubts.no", "conditionals.withdrawn")
 _BEHIND = 2  # tokens from a word to the one behind it that denies it
 _OPEN = "stances.hedge"  # not offered either; without a word of denial perhaps it is meant to be
 
@@ -38,6 +39,12 @@ class Offered:
         self.page = page
         self.sentences = sentences
         self.moves = {index for item in items for index in range(item.first, item.last + 1)}
+        self.named_in: dict[str, list[int]] = {}  # of each move the sentences that hold it
+        for item in items:
+            if item.role is Role.MOVE and page.zone(page.tokens[item.first]) is Zone.OWN:
+                self.named_in.setdefault(item.canonical, []).append(sentences.of[item.first])
+        self.canonical = {item.first: item.canonical for item in items if item.role is Role.MOVE}
+        self.denying = self._sentences(hits.firsts(*_DENIES, *_STRIKES))
         self.taken = self._sentences(hits.firsts(*_REFUSED))
         conditional = hits.of(*hits.under("conditionals."))
         inside = tokens_of(hit for hit in conditional if hit.last > hit.first)
@@ -106,16 +113,30 @@ class Offered:
         """*start*: the if-word; *last*: the last token of the line's moves."""
         sentence = self.sentences.of[start]
         hedged = self._says(self.hedged, sentence, last)
-        if hedged or self.is_withdrawn(sentence) or start in self.no_ifs:
+        if hedged or self._is_called_off(start, last) or start in self.no_ifs:
             return False
         return self._is_led_in(start) and not self._goes_on(last)
+
+    def _is_called_off(self, start: int, last: int) -> bool:
+        """Beside it, or further down by its name or by its condition."""
+        sentence = self.sentences.of[start]
+        return self.is_withdrawn(sentence) or self._is_denied_below(start, last)
+
+    def _is_denied_below(self, start: int, last: int) -> bool:
+        """ "I cross the second line out: after 7. 3234 I offer nothing": a sentence further down
+        that holds its condition, and denies or takes back."""
+        condition = next(
+            (self.canonical[at] for at in range(start, last) if at in self.canonical), ""
+        )
+        below = self.sentences.of[last]
+        return any(of > below and of in self.denying for of in self.named_in.get(condition, ()))
 
     def is_led_in_strangely(self, start: int, last: int) -> bool:
         """Nothing but words of no list before it leaves it open."""
         sentence = self.sentences.of[start]
         hedged = self._says(self.hedged, sentence, last) or start in self.no_ifs
         foreign = not self.alien.isdisjoint(self._before(start))
-        return not (hedged or foreign or self.is_withdrawn(sentence) or self._goes_on(last))
+        return not (hedged or foreign or self._is_called_off(start, last) or self._goes_on(last))
 
     def is_otherwise(self, index: int) -> bool:
         """A word that turns to other moves begins there."""
